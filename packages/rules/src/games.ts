@@ -1,0 +1,5 @@
+import type { AnyGame } from './game.ts';
+import { skalpott } from './skalpott/skalpott.ts';
+
+/** Every game there is. This is the only list: what is not here does not exist, and nothing else names a game. */
+export const games: ReadonlyMap<string, AnyGame> = new Map<string, AnyGame>([skalpott].map((game) => [game.id, game]));

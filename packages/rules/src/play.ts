@@ -1,0 +1,77 @@
+import type { Game, Mover, Seat, Status } from './game.ts';
+import { err, ok, type Refusal, type Result } from './result.ts';
+import { sameJson } from './same-json.ts';
+
+/** A move that counted: as the rules list it, and every state that followed, the last being where the game stands. */
+export interface Played<State, Move> {
+  readonly move: Move;
+  readonly passed: readonly State[];
+  readonly state: State;
+}
+
+/** Plays a move that came from outside: it counts only if the rules list it. */
+export const play = <State, Move, Options, View>(
+  game: Game<State, Move, Options, View>,
+  state: State,
+  { by, move: raw }: { readonly by: Mover; readonly move: unknown },
+): Result<Played<State, Move>, Refusal> => {
+  const moves = choices(game, state, by);
+  if (!moves.ok) return moves;
+  const move = moves.value.find((listed) => sameJson(listed, raw));
+  if (move === undefined) return err({ code: 'illegal-move', message: `legal: ${listing(moves.value)}` });
+  const passed = steps(game, game.apply(state, by, move));
+  return ok({ move, passed, state: passed.at(-1) ?? state });
+};
+
+/** What the mover may do now, or why there is nothing to do. */
+export const choices = <State, Move, Options, View>(
+  game: Game<State, Move, Options, View>,
+  state: State,
+  by: Mover,
+): Result<readonly Move[], Refusal> => {
+  const status = game.status(state);
+  if (status.over) return err({ code: 'over', message: 'the game is over' });
+  if (by === 'chance') {
+    if (!status.chance) return err({ code: 'not-chance', message: waiting(status) });
+    return ok(game.odds(state).map((outcome) => outcome.move));
+  }
+  const moves = game.legal(state, by);
+  return moves.length === 0 ? err({ code: 'not-your-turn', message: waiting(status) }) : ok(moves);
+};
+
+/** Applies a move known to be listed and lets everything settle: what searches and simulations call. */
+export const advance = <State, Move, Options, View>(
+  game: Game<State, Move, Options, View>,
+  state: State,
+  { by, move }: { readonly by: Mover; readonly move: Move },
+): State => {
+  let now = game.apply(state, by, move);
+  for (let next = game.settle(now); next !== null; next = game.settle(now)) now = next;
+  return now;
+};
+
+/** Whether the table has that seat. */
+export const hasSeat = <State, Move, Options, View>(
+  game: Game<State, Move, Options, View>,
+  state: State,
+  seat: number,
+): seat is Seat => Number.isInteger(seat) && seat >= 0 && seat < game.players(state).length;
+
+const steps = <State, Move, Options, View>(game: Game<State, Move, Options, View>, first: State): readonly State[] => {
+  const passed = [first];
+  for (let next = game.settle(first); next !== null; next = game.settle(next)) passed.push(next);
+  return passed;
+};
+
+const waiting = ({ chance, toAct }: Status): string => `waiting for ${chance ? 'chance' : `seat ${toAct.join(', ')}`}`;
+
+/** Long lists (a full roll has 216 outcomes) are cut: `odds` gives them whole. */
+const LISTED = 24;
+
+const listing = (moves: readonly unknown[]): string => {
+  const more = moves.length > LISTED ? ` and ${moves.length - LISTED} more` : '';
+  return `${moves
+    .slice(0, LISTED)
+    .map((move) => JSON.stringify(move))
+    .join(' ')}${more}`;
+};

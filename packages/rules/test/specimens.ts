@@ -1,0 +1,5 @@
+import type { Specimen } from './specimen.ts';
+import { skalpott } from './specimens/skalpott.ts';
+
+/** A specimen of every game; the contract suite fails when one of the registry is missing. */
+export const specimens: readonly Specimen[] = [skalpott];
