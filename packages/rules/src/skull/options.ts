@@ -1,0 +1,27 @@
+import type { Seat } from '../game.ts';
+import { badOptions, checkHead } from '../options.ts';
+import { ok, type Refusal, type Result } from '../result.ts';
+import { MOST_SEATS } from './moves.ts';
+import type { Options } from './types.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/** S2 and S3: one box or two, the rules are the same. S4: two tribes each, and then two players make a full table. */
+const PLAYERS = {
+  1: { least: 3, most: MOST_SEATS },
+  2: { least: 2, most: MOST_SEATS / 2 },
+} as const;
+
+export const options = (raw: Raw, players: number): Result<Options, Refusal> => {
+  const tribes = Object.hasOwn(raw, 'tribes') ? raw['tribes'] : 1;
+  if (tribes !== 1 && tribes !== 2) return badOptions('tribes: 1, 2');
+  const head = checkHead({ raw, players }, { ...PLAYERS[tribes], known: ['first', 'tribes'] });
+  if (!head.ok) return head;
+  if (!Object.hasOwn(raw, 'first')) return ok({ first: null, tribes });
+  const first = raw['first'];
+  const seats = players * tribes;
+  return isSeat(first, seats) ? ok({ first, tribes }) : badOptions(`first: 0 to ${seats - 1}`);
+};
+
+const isSeat = (value: unknown, seats: number): value is Seat =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < seats;
