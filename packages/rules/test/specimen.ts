@@ -10,6 +10,8 @@ export interface Specimen {
    * two moves that look the same to a viewer must leave that viewer with the same view.
    */
   asSeen(state: unknown, made: Made, viewer: Seat | null): unknown;
+  /** Whether anything is ever hidden: then twins must really differ, or the secrets suite proves nothing. */
+  readonly hasSecrets: boolean;
   /** Small set-ups whose trees are counted whole, down to a depth. */
   readonly counts: readonly Counted[];
   /** Whole games that are written out and read in review; the name is that of the file. */

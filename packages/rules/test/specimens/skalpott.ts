@@ -11,13 +11,19 @@ export const skalpott: Specimen = {
   ]),
   // K16: everything is public.
   asSeen: (_state, made) => made,
+  hasSecrets: false,
   counts: [
     {
       name: 'the first turn of three players',
       players: 3,
       options: {},
       opening: [roll([6, 6, 6]), roll([5, 5, 5]), roll([4, 4, 4])],
-      nodes: [],
+      // 216 rolls; 7 ways to roll again each and 176 discards; 342 second rolls each, or the next one's 216.
+      nodes: [
+        { chance: 0, decision: 216, end: 0 },
+        { chance: 1688, decision: 0, end: 0 },
+        { chance: 40_014, decision: 71_874, end: 0 },
+      ],
     },
   ],
   playthroughs: [

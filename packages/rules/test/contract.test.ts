@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { games, play, replay, sameJson, type AnyGame, type Entry, type Status } from '../src/index.ts';
+import { anyMove, begin, frozen, luck, possible, seatsOf } from './random-game.ts';
+import { specimens } from './specimens.ts';
+import type { Specimen, Table } from './specimen.ts';
+
+const SEEDS = [1, 2, 3, 4];
+
+/** No game of random moves at any table comes near this. */
+const TOO_LONG = 20_000;
+
+test('every game of the registry has a specimen, so that every suite runs on it', () => {
+  expect(specimens.map(({ game }) => game.id).toSorted()).toEqual([...games.keys()].toSorted());
+});
+
+describe.each(specimens)('$game.id keeps the contract', (specimen) => {
+  const cases = specimen.tables.flatMap((table) => SEEDS.map((seed) => ({ ...table, seed })));
+
+  test.each(cases)('$players players, $options, seed $seed', ({ seed, ...table }) => {
+    const { game } = specimen;
+    const moves: Entry[] = [];
+    const below = luck(specimen, table, seed);
+    let state = frozen(begin(specimen, table));
+    while (!checkedStatus(game, state).over) {
+      expect(moves.length).toBeLessThan(TOO_LONG);
+      const made = anyMove(game, state, below);
+      refusesUnlisted(game, state, made.by);
+      const played = play(game, state, made);
+      if (!played.ok) throw new Error(`${JSON.stringify(made)}: ${played.error.message}`);
+      played.value.passed.forEach((passed) => hidesByNullOnly(game, frozen(passed)));
+      moves.push({ seat: made.by, move: made.move });
+      state = played.value.state;
+    }
+    endsOpenly(game, state);
+    replaysAlike({ specimen, table, moves, state });
+  });
+});
+
+/** Exactly one is true: over, chance moves, or somebody must; and the lists agree. */
+const checkedStatus = (game: AnyGame, state: unknown): Status => {
+  const status = game.status(state);
+  const odds = game.odds(state);
+  const context = JSON.stringify(status);
+  expect([status.over, status.chance, status.toAct.length > 0].filter(Boolean), context).toHaveLength(1);
+  expect(status.result !== null, context).toBe(status.over);
+  expect(odds.length > 0, context).toBe(status.chance);
+  expect(odds.every(({ weight }) => Number.isInteger(weight) && weight > 0)).toBe(true);
+  expect(status.toAct).toEqual(status.toAct.toSorted((a, b) => a - b));
+  for (const seat of status.toAct) expect(game.legal(state, seat).length, context).toBeGreaterThan(0);
+  expect(game.legal(state, game.players(state).length)).toEqual([]);
+  expect(game.settle(state)).toBeNull();
+  expect(JSON.parse(JSON.stringify(state))).toEqual(state);
+  expect(game.view(state, 'all')).toMatchObject({
+    game: game.id,
+    phase: status.phase,
+    toAct: status.toAct,
+    result: status.result,
+  });
+  const all = possible(game, state).map((made) => JSON.stringify(made));
+  expect(new Set(all).size).toBe(all.length);
+  return status;
+};
+
+/** One field too many, one too few, another shape: whatever is not listed is refused, whoever sends it. */
+const refusesUnlisted = (game: AnyGame, state: unknown, by: number | 'chance'): void => {
+  const listed = possible(game, state)
+    .filter((made) => made.by === by)
+    .map(({ move }) => move);
+  const [move] = listed;
+  const strangers = [{ ...Object(move), more: 1 }, {}, [], null, 'pass', { type: 'no such move' }, [move]];
+  for (const stranger of strangers.filter((raw) => !listed.some((known) => sameJson(known, raw)))) {
+    expect(play(game, state, { by, move: stranger })).toMatchObject({ ok: false, error: { code: 'illegal-move' } });
+  }
+};
+
+/** Every view has the shape of the whole one; what is hidden is `null` and nothing else is different. */
+const hidesByNullOnly = (game: AnyGame, state: unknown): void => {
+  const all = game.view(state, 'all');
+  for (const viewer of [null, ...seatsOf(game, state)]) {
+    expect(whereItShowsOther(all, game.view(state, viewer), '')).toEqual([]);
+  }
+};
+
+const whereItShowsOther = (all: unknown, view: unknown, path: string): readonly string[] => {
+  if (view === null || view === all) return [];
+  if (typeof all !== 'object' || all === null || typeof view !== 'object') return [path];
+  const [theirs, whole] = [new Map(Object.entries(view)), new Map(Object.entries(all))];
+  if ([...theirs.keys()].join() !== [...whole.keys()].join()) return [path];
+  return [...whole].flatMap(([key, value]) => whereItShowsOther(value, theirs.get(key), `${path}/${key}`));
+};
+
+const endsOpenly = (game: AnyGame, state: unknown): void => {
+  expect(possible(game, state)).toEqual([]);
+  for (const viewer of [null, ...seatsOf(game, state)]) {
+    expect(game.view(state, viewer)).toEqual(game.view(state, 'all'));
+  }
+  for (const by of ['chance', ...seatsOf(game, state)] as const) {
+    expect(play(game, state, { by, move: {} })).toMatchObject({ ok: false, error: { code: 'over' } });
+  }
+};
+
+const replaysAlike = ({
+  specimen: { game },
+  table,
+  moves,
+  state,
+}: {
+  readonly specimen: Specimen;
+  readonly table: Table;
+  readonly moves: readonly Entry[];
+  readonly state: unknown;
+}): void => {
+  const record = { game: game.id, ...table, moves };
+  const replayed = replay(structuredClone(record));
+  expect(replayed).toMatchObject({ ok: true, value: { state, moves } });
+  const broken = moves.toSpliced(Math.floor(moves.length / 2), 0, { seat: 0, move: { type: 'no such move' } });
+  expect(replay({ ...record, moves: broken })).toMatchObject({
+    ok: false,
+    error: { index: Math.floor(moves.length / 2) },
+  });
+};
