@@ -16,19 +16,28 @@ export const after = (state: State, line: string): State => passed(state, line).
 /** All states that those moves pass through. */
 export const passed = (state: State, line: string): readonly State[] => {
   const states: State[] = [];
-  for (const words of line.split(', ')) {
-    const result = play(skull, states.at(-1) ?? state, made(words));
-    if (!result.ok) throw new Error(`${words}: ${result.error.code}, ${result.error.message}`);
+  for (const made of moves(line)) {
+    const result = play(skull, states.at(-1) ?? state, made);
+    if (!result.ok) throw new Error(`${JSON.stringify(made)}: ${result.error.code}, ${result.error.message}`);
     states.push(...result.value.passed);
   }
   return states;
 };
 
 /** Why a move is refused, or `null` if it is not. */
-export const refused = (state: State, words: string): RefusalCode | null => {
-  const result = play(skull, state, made(words));
+export const refused = (state: State, line: string): RefusalCode | null => {
+  const [made] = moves(line);
+  if (made === undefined) return null;
+  const result = play(skull, state, made);
   return result.ok ? null : result.error.code;
 };
+
+/** Moves as written in `after`. */
+export const moves = (line: string): readonly Made[] =>
+  line.split(', ').map((words) => {
+    const [seat = '', word = '', what = ''] = words.split(' ');
+    return { by: seat === 'chance' ? seat : Number(seat), move: moveOf(word, what) };
+  });
 
 /** Everybody places: the seats named a skull, the others a flower. */
 export const prepared = (state: State, ...skulls: readonly Seat[]): State => {
@@ -92,12 +101,6 @@ export const seen = (state: State, seat: Seat, viewer: Viewer = 'all'): View['se
   const tribe = skull.view(state, viewer).seats[seat];
   if (tribe === undefined) throw new RangeError(`no seat ${seat}`);
   return tribe;
-};
-
-/** A move as written in `after`. */
-export const made = (words: string): Made => {
-  const [seat = '', word = '', what = ''] = words.split(' ');
-  return { by: seat === 'chance' ? seat : Number(seat), move: moveOf(word, what) };
 };
 
 const moveOf = (word: string, what: string): unknown => {
