@@ -106,12 +106,13 @@ export const skull: Specimen = {
       ],
     },
   ],
+  // Seeds of short games in which much happens.
   playthroughs: [
-    { name: 'skull-3', players: 3, options: {}, seed: 1 },
-    { name: 'skull-4', players: 4, options: { first: 2 }, seed: 2 },
-    { name: 'skull-7-two-boxes', players: 7, options: {}, seed: 3 },
-    { name: 'skull-2-two-tribes', players: 2, options: { tribes: 2 }, seed: 4 },
-    { name: 'skull-3-two-tribes', players: 3, options: { tribes: 2 }, seed: 5 },
+    { name: 'skull-3', players: 3, options: {}, seed: 933 },
+    { name: 'skull-4', players: 4, options: { first: 2 }, seed: 6 },
+    { name: 'skull-7-two-boxes', players: 7, options: {}, seed: 521 },
+    { name: 'skull-2-two-tribes', players: 2, options: { tribes: 2 }, seed: 867 },
+    { name: 'skull-3-two-tribes', players: 3, options: { tribes: 2 }, seed: 1259 },
   ],
 };
 
