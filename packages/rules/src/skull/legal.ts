@@ -1,10 +1,23 @@
 import type { Outcome, Seat } from '../game.ts';
+import { at } from '../lists.ts';
 import { unreachable } from '../result.ts';
 import { mustChoose } from './attempt.ts';
-import { APPOINTS, bidsBetween, DISCARD, FLIPS, LOSE, PASS, PICKS, PLACE, REVEAL, STARTS } from './moves.ts';
+import {
+  APPOINTS,
+  bidsBetween,
+  DISCARDS,
+  FLIPS,
+  kindsOf,
+  LOSSES,
+  PASS,
+  PICKS,
+  PLACES,
+  REVEAL,
+  STARTS,
+} from './moves.ts';
 import { discsOnMats } from './round.ts';
-import { inHand, isOut, tribeOf, unflipped } from './tribe.ts';
-import type { Challenge, Disc, Flip, Lose, Move, Place, State, Tribe } from './types.ts';
+import { inHand, livingSeats, tribeOf, unflipped } from './tribe.ts';
+import type { Flip, Lose, Move, Place, State, Tribe } from './types.ts';
 
 /** The seats that the table waits for. */
 export const toAct = (state: State): readonly Seat[] => {
@@ -56,13 +69,13 @@ const asked = (state: State, tribe: Tribe): readonly Move[] => {
     case 'bid':
       return [...bidsBetween(phase.challenge.count, discsOnMats(state)), PASS];
     case 'attempt':
-      return flips(state, phase.challenge);
+      return flips(state);
     case 'pick':
       return PICKS.slice(0, tribeOf(state, phase.challenge.seat).discs.length);
     case 'discard':
-      return kinds(inHand(tribe)).map((disc) => DISCARD[disc]);
+      return DISCARDS[kindsOf(inHand(tribe))];
     case 'appoint':
-      return APPOINTS.filter(({ seat }) => isLiving(state, seat));
+      return livingSeats(state).map((living) => at(APPOINTS, living));
     case 'start':
     case 'lose':
     case 'over':
@@ -72,26 +85,19 @@ const asked = (state: State, tribe: Tribe): readonly Move[] => {
   }
 };
 
-const places = (tribe: Tribe): readonly Place[] => kinds(inHand(tribe)).map((disc) => PLACE[disc]);
+const places = (tribe: Tribe): readonly Place[] => PLACES[kindsOf(inHand(tribe))];
 
-const KINDS: readonly Disc[] = ['flower', 'skull'];
-
-const kinds = (hand: Record<Disc, number>): readonly Disc[] => KINDS.filter((disc) => hand[disc] > 0);
-
-/** S13. */
-const flips = ({ tribes }: State, { seat: challenger }: Challenge): readonly Flip[] =>
-  FLIPS.filter(({ seat }) => {
-    const tribe = tribes[seat];
-    return seat !== challenger && tribe !== undefined && unflipped(tribe) > 0;
-  });
-
-const isLiving = ({ tribes }: State, seat: Seat): boolean => {
-  const tribe = tribes[seat];
-  return tribe !== undefined && !isOut(tribe);
+/** S13; the Challenger's own discs are all flipped by now. */
+const flips = ({ tribes }: State): readonly Flip[] => {
+  const moves: Flip[] = [];
+  for (const [seat, tribe] of tribes.entries()) {
+    if (unflipped(tribe) > 0) moves.push(at(FLIPS, seat));
+  }
+  return moves;
 };
 
 /** S16: the pick was blind, so each disc is as likely. */
 const losses = (tribe: Tribe): readonly Outcome<Lose>[] => {
   const hand = inHand(tribe);
-  return kinds(hand).map((disc) => ({ move: LOSE[disc], weight: hand[disc] }));
+  return LOSSES[kindsOf(hand)].map((move) => ({ move, weight: hand[move.disc] }));
 };

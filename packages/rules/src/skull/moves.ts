@@ -10,20 +10,27 @@ export const DISCS: readonly Disc[] = ['flower', 'flower', 'flower', 'skull'];
 
 /* Every move there is, made once: a game picks from these, so that listing moves costs next to nothing. */
 
-export const PLACE: Record<Disc, Place> = {
-  flower: { type: 'place', disc: 'flower' },
-  skull: { type: 'place', disc: 'skull' },
+/** Which kinds a hand holds. */
+type Kinds = Disc | 'both' | 'none';
+
+export const kindsOf = ({ flower, skull }: Record<Disc, number>): Kinds => {
+  if (flower === 0) return skull === 0 ? 'none' : 'skull';
+  return skull === 0 ? 'flower' : 'both';
 };
 
-export const DISCARD: Record<Disc, Discard> = {
-  flower: { type: 'discard', disc: 'flower' },
-  skull: { type: 'discard', disc: 'skull' },
-};
+/** One move for each kind that a hand holds, flower before skull. */
+const eachOf = <Made>(flower: Made, skull: Made): Record<Kinds, readonly Made[]> => ({
+  none: [],
+  flower: [flower],
+  skull: [skull],
+  both: [flower, skull],
+});
 
-export const LOSE: Record<Disc, Lose> = {
-  flower: { type: 'lose', disc: 'flower' },
-  skull: { type: 'lose', disc: 'skull' },
-};
+export const PLACES = eachOf<Place>({ type: 'place', disc: 'flower' }, { type: 'place', disc: 'skull' });
+
+export const DISCARDS = eachOf<Discard>({ type: 'discard', disc: 'flower' }, { type: 'discard', disc: 'skull' });
+
+export const LOSSES = eachOf<Lose>({ type: 'lose', disc: 'flower' }, { type: 'lose', disc: 'skull' });
 
 export const PASS: Pass = { type: 'pass' };
 
