@@ -12,9 +12,10 @@ export const requestsPerSecond = async (head: Head, requests: number): Promise<n
   const answers: AsyncIterator<unknown> = child.stdout[Symbol.asyncIterator]();
   const expectLines = async (count: number): Promise<void> => {
     for (let lines = 0; lines < count;) {
-      const { done, value } = await answers.next();
-      if (done === true) throw new Error('the referee ended early');
-      if (value instanceof Uint8Array) lines += newlines(value);
+      const next = await answers.next();
+      if (next.done === true) throw new Error('the referee ended early');
+      const chunk: unknown = next.value;
+      if (chunk instanceof Uint8Array) lines += newlines(chunk);
     }
   };
   const text = `${game.join('\n')}\n`;
