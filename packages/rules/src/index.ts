@@ -6,3 +6,5 @@ export { begin, replay, type Entry, type GameRecord, type Head, type Match, type
 export { err, ok, unreachable, type Refusal, type RefusalCode, type Result } from './result.ts';
 export { isJsonObject, sameJson } from './same-json.ts';
 export { seeded } from './seeded.ts';
+export { skalpott } from './skalpott/skalpott.ts';
+export type { Move as SkalpottMove, View as SkalpottView } from './skalpott/types.ts';

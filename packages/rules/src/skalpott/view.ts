@@ -4,17 +4,25 @@ import { ALL_DICE } from './dice.ts';
 import type { Phase, State, View } from './types.ts';
 
 /** K16: everything is public, so every viewer sees the same. */
-export const view = (state: State): View => ({
-  game: 'skalpott',
-  ...viewPhase(state.phase),
-  opening: state.opening,
-  order: state.order.length === 0 ? null : state.order,
-  tokens: state.tokens,
-  bin: state.bin,
-  lucky: state.lucky,
-  last: state.last,
-  result: result(state),
-});
+export const view = (state: State): View => {
+  const { phase, toAct, turn, roll, dice, rolling } = viewPhase(state.phase);
+  return {
+    game: 'skalpott',
+    phase,
+    toAct,
+    opening: state.opening,
+    order: state.order.length === 0 ? null : state.order,
+    turn,
+    roll,
+    dice,
+    rolling,
+    tokens: state.tokens,
+    bin: state.bin,
+    lucky: state.lucky,
+    last: state.last,
+    result: result(state),
+  };
+};
 
 type PhaseView = Pick<View, 'phase' | 'toAct' | 'turn' | 'roll' | 'dice' | 'rolling'>;
 

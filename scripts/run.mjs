@@ -1,0 +1,57 @@
+// Installs what is missing, then runs a program of the project with the project's own Node.
+//   node scripts/run.mjs PROGRAM [ARGUMENT…]
+// Plain JavaScript without dependencies: this must work before anything is installed, on any Node from 20 up.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const OLDEST = 24;
+
+install();
+run(process.argv.slice(2));
+
+/** Installs exactly what the lock file names, once for each lock file and machine. */
+function install() {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  const wanted = createHash('sha256').update(lock).update(`${process.platform}-${process.arch}`).digest('hex');
+  const done = join(root, 'node_modules', '.installed');
+  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return;
+  console.error('installing dependencies (once)…');
+  // Not `npm ci`: it refuses a lock file made where the registry lacks some platforms' packages (docs/decisions).
+  const npm = spawnSync('npm', ['install', '--no-save', '--ignore-scripts', '--loglevel=error'], {
+    cwd: root,
+    // Standard output belongs to the program.
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (npm.status !== 0) fail('npm install failed: is the npm registry in reach?');
+  writeFileSync(done, wanted);
+}
+
+/** @param {string[]} commandLine */
+function run([program = '', ...args]) {
+  const bin = join(root, 'node_modules', '.bin');
+  const own = join(bin, 'node');
+  const node = existsSync(own) ? own : process.execPath;
+  if (node === process.execPath && Number.parseInt(process.versions.node, 10) < OLDEST) {
+    fail(
+      `this machine's Node is ${process.version}; on ${process.platform}-${process.arch} Node ${OLDEST} or later is needed`,
+    );
+  }
+  const child = spawn(node, [join(root, program), ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+  });
+  // A terminal sends Ctrl-C to the child as well: it decides how to end, and this ends with it.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

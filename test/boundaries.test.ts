@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Each boundary between the packages is shown something that it must refuse, in a tree of its own. */
+const ROOT = join(import.meta.dirname, '..');
+const TREE = mkdtempSync(join(tmpdir(), 'boundaries-'));
+
+beforeAll(() => {
+  const config = ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'packages/rules/tsconfig.pure.json'];
+  for (const file of config) {
+    mkdirSync(dirname(join(TREE, file)), { recursive: true });
+    copyFileSync(join(ROOT, file), join(TREE, file));
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(TREE, 'node_modules'));
+});
+
+afterAll(() => rmSync(TREE, { recursive: true }));
+
+const run = (tool: string, args: readonly string[]): { readonly status: number | null; readonly stdout: string } =>
+  spawnSync(join(ROOT, 'node_modules', '.bin', tool), args, { cwd: TREE, encoding: 'utf8' });
+
+/** Writes one file, lets a tool look at it, and takes the file away again. */
+const shown = <Answer>(file: string, source: string, look: () => Answer): Answer => {
+  const path = join(TREE, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, source);
+  try {
+    return look();
+  } finally {
+    rmSync(path);
+  }
+};
+
+describe('rules is linted for what would make it impure', () => {
+  test.each([
+    { what: 'luck', source: 'export const luck = (): number => Math.random();', rule: 'no-restricted-properties' },
+    { what: 'the clock', source: 'export const now = (): number => Date.now();', rule: 'no-restricted-globals' },
+    { what: 'Node', source: "export { readFileSync } from 'node:fs';", rule: 'no-restricted-imports' },
+    { what: 'packages', source: "export { test } from 'vitest';", rule: 'no-restricted-imports' },
+    { what: 'the cli', source: "export * from '@skulduggery/cli';", rule: 'no-restricted-imports' },
+    { what: 'another game', source: "export * from '../other/other.ts';", rule: 'no-restricted-imports' },
+    { what: 'any', source: 'export const wide = (value: any): unknown => value;', rule: 'no-explicit-any' },
+    { what: 'assertions', source: 'export const wish = (v: unknown): string => v as string;', rule: 'type-assertion' },
+  ])('$what', ({ source, rule }) => {
+    const { status, stdout } = shown('packages/rules/src/skalpott/bad.ts', source, () => run('oxlint', ['packages']));
+    expect(stdout).toContain(rule);
+    expect(status).toBe(1);
+  });
+
+  test('and what is pure passes', () => {
+    const source = 'export const twice = (value: number): number => 2 * value;';
+    expect(shown('packages/rules/src/skalpott/good.ts', source, () => run('oxlint', ['packages']).status)).toBe(0);
+  });
+});
+
+describe('rules compiles without a host', () => {
+  test.each(['console.log(1);', 'process.exit();', 'setTimeout(() => null, 1);', "fetch('x');"])('%s', (source) => {
+    const { status, stdout } = shown('packages/rules/src/bad.ts', `export {};\n${source}`, () =>
+      run('tsc', ['-p', 'packages/rules/tsconfig.pure.json']),
+    );
+    expect(stdout).toMatch(/error TS(2304|2584|2591|2580)/);
+    expect(status).not.toBe(0);
+  });
+});
