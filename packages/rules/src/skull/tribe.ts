@@ -32,11 +32,9 @@ export const livingSeats = ({ tribes }: State): readonly Seat[] => {
   return living;
 };
 
-export const hasSkull = (discs: readonly Disc[]): boolean => discs.at(-1) === 'skull';
-
 /** How many of each kind are in the hand. */
 export const inHand = ({ discs, pile }: Tribe): Record<Disc, number> => {
-  const skull = hasSkull(discs) && !pile.includes('skull') ? 1 : 0;
+  const skull = discs.at(-1) === 'skull' && !pile.includes('skull') ? 1 : 0;
   return { flower: discs.length - pile.length - skull, skull };
 };
 
