@@ -1,5 +1,8 @@
 import type { AnyGame } from './game.ts';
 import { skalpott } from './skalpott/skalpott.ts';
+import { skullKingDice } from './skull-king-dice/skull-king-dice.ts';
 
 /** Every game there is. This is the only list: what is not here does not exist, and nothing else names a game. */
-export const games: ReadonlyMap<string, AnyGame> = new Map<string, AnyGame>([skalpott].map((game) => [game.id, game]));
+export const games: ReadonlyMap<string, AnyGame> = new Map<string, AnyGame>(
+  [skullKingDice, skalpott].map((game) => [game.id, game]),
+);
