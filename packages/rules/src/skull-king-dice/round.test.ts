@@ -47,6 +47,7 @@ describe('the table', () => {
       ok: true,
       value: { first: 2, scoring: 'landlubber' },
     });
+    expect(skullKingDice.options({ first: -0 }, 3)).toEqual({ ok: true, value: { first: 0, scoring: 'pirate' } });
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Mover, Seat } from '../../src/index.ts';
+import { at } from '../../src/lists.ts';
 import { skullKingDice as game } from '../../src/skull-king-dice/skull-king-dice.ts';
 import type { Face, Kind } from '../../src/skull-king-dice/dice.ts';
 import type { Move, State } from '../../src/skull-king-dice/types.ts';
@@ -6,8 +7,11 @@ import type { Made, Specimen } from '../specimen.ts';
 
 const chance = (move: Move): Made => ({ by: 'chance', move });
 
-const draws = (seat: Seat, ...dice: readonly Kind[]): readonly Made[] =>
-  dice.map((die) => chance({ type: 'draw', seat, die }));
+/** Seats 0, 1, 2 draw the named dice, beginning with the starter. */
+const draws = (starter: Seat, ...hands: readonly (readonly Kind[])[]): readonly Made[] => {
+  const seats = hands.map((_, steps) => (starter + steps) % hands.length);
+  return seats.flatMap((seat) => at(hands, seat).map((die) => chance({ type: 'draw', seat, die })));
+};
 
 const allBid = (tricks: number): readonly Made[] => [0, 1, 2].map((by) => ({ by, move: { type: 'bid', tricks } }));
 
@@ -17,17 +21,16 @@ const rolls = (by: Seat, die: Kind, face: Face): readonly Made[] => [
 ];
 
 const firstRound: readonly Made[] = [
-  ...[...draws(1, 'red'), ...draws(2, 'red'), ...draws(0, 'red')],
+  ...draws(1, ['red'], ['red'], ['red']),
   ...allBid(0),
-  ...[...rolls(1, 'red', 1), ...rolls(2, 'red', 1), ...rolls(0, 'red', 1)],
+  ...[1, 2, 0].flatMap((seat) => rolls(seat, 'red', 1)),
 ];
 
 export const skullKingDice: Specimen = {
   game,
   tables: [3, 4, 5, 6].flatMap((players) => [
     { players, options: {} },
-    { players, options: { scoring: 'landlubber' } },
-    { players, options: { scoring: 'pirate', first: players - 1 } },
+    { players, options: { scoring: 'landlubber', first: players - 1 } },
   ]),
 
   // R4, R17: plays and faces are public; a draw is seen by who draws, a bid by who bids until the last shows all.
@@ -61,7 +64,7 @@ export const skullKingDice: Specimen = {
       name: 'the first trick of three players, to the first draw of the next round',
       players: 3,
       options: { first: 0 },
-      opening: [...draws(0, 'pirate'), ...draws(1, 'black'), ...draws(2, 'yellow')],
+      opening: draws(0, ['pirate'], ['black'], ['yellow']),
       // Six bids, four, two; then a single die each, of 2, 3 and 3 faces; then 7 kinds to draw.
       nodes: [
         { chance: 0, decision: 6, end: 0 },
@@ -80,11 +83,7 @@ export const skullKingDice: Specimen = {
       name: 'both tricks of the second round of three players',
       players: 3,
       options: { first: 1 },
-      opening: [
-        ...firstRound,
-        ...[...draws(0, 'black', 'yellow'), ...draws(1, 'black', 'red'), ...draws(2, 'mermaid', 'yellow')],
-        ...allBid(1),
-      ],
+      opening: [...firstRound, ...draws(0, ['black', 'yellow'], ['black', 'red'], ['mermaid', 'yellow']), ...allBid(1)],
       // Six ways to play the dice (black binds seat 1, yellow nobody) and 3 × 3 × 3 × 3 × 2 × 3 ways that they show.
       nodes: [
         { chance: 2, decision: 0, end: 0 },
