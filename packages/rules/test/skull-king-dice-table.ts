@@ -2,7 +2,7 @@ import { choices as listedChoices, type Viewer } from '../src/index.ts';
 import { at, upTo } from '../src/lists.ts';
 import type { Face, Kind } from '../src/skull-king-dice/dice.ts';
 import { skullKingDice } from '../src/skull-king-dice/skull-king-dice.ts';
-import type { Gathered, Move, State, View } from '../src/skull-king-dice/types.ts';
+import type { Gathered, Move, Scoring, State, View } from '../src/skull-king-dice/types.ts';
 import { after, opened } from './at-table.ts';
 
 /** A die and the face it shows. */
@@ -62,19 +62,27 @@ export const kinds = (state: State): readonly Kind[] =>
 
 export const see = (state: State, viewer: Viewer = 'all'): View => skullKingDice.view(state, viewer);
 
+/** The second round, where everybody holds two dice, has bid, and seat 0 leads. */
+export const secondRound = (hands: readonly (readonly Kind[])[], bids = hands.map(() => 0)): State =>
+  bid(draw(untilRound(table(hands.length, { first: 1 }), 2), hands), bids);
+
 /** A trick as it was gathered, led by seat 0: as many players as dice, in the first round. */
-export const gathered = (dice: readonly Shown[], options: Readonly<Record<string, unknown>> = {}): Gathered => {
+export const gathered = (...dice: readonly Shown[]): Gathered => gatheredFor('pirate', dice);
+
+export const gatheredFor = (scoring: Scoring, dice: readonly Shown[]): Gathered => {
   const hands = dice.map(([die]) => [die]);
-  const { last } = see(round(table(dice.length, options), { hands, bids: dice.map(() => 1), tricks: [dice] }));
+  const { last } = see(round(table(dice.length, { scoring }), { hands, bids: dice.map(() => 1), tricks: [dice] }));
   if (last === null) throw new Error('no trick was gathered');
   return last;
 };
 
-/** What took a trick led by seat 0. */
-export const taken = (...dice: readonly Shown[]): Shown => at(dice, gathered(dice).winner);
+/** The special dice with their skulls. */
+export const SKULL_KING: Shown = ['skull-king', 'skull'];
+export const PIRATE: Shown = ['pirate', 'skull'];
+export const MERMAID: Shown = ['mermaid', 'skull'];
 
-/** A list in every order. */
-export const orders = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
-  items.length === 0
+/** A trick in every order. */
+export const orders = (...dice: readonly Shown[]): readonly (readonly Shown[])[] =>
+  dice.length === 0
     ? [[]]
-    : items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
+    : dice.flatMap((die, index) => orders(...dice.toSpliced(index, 1)).map((rest) => [die, ...rest]));

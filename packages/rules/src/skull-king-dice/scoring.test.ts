@@ -1,15 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   gathered,
+  gatheredFor,
+  MERMAID,
+  PIRATE,
   round,
   see,
+  SKULL_KING,
   table,
   untilRound,
   type RoundScript,
-  type Shown,
 } from '../../test/skull-king-dice-table.ts';
 import { upTo } from '../lists.ts';
-import type { Face } from './dice.ts';
 import { SCORING } from './scoring.ts';
 import { skullKingDice } from './skull-king-dice.ts';
 import { gather } from './turn.ts';
@@ -38,73 +40,29 @@ test('R14: a bonus is paid with an exact bid only', () => {
   expect(SCORING.pirate({ round: 5, bid: 0, tricks: 1, bonus: 80 })).toBe(-50);
 });
 
-/** The bonus of a trick of the three kinds of special dice. */
-const specials = (skullKing: Face, pirate: Face, mermaid: Face): number =>
-  gathered([
-    ['skull-king', skullKing],
-    ['pirate', pirate],
-    ['mermaid', mermaid],
-  ]).bonus;
+test('R14: the Skull King takes 30 for each pirate, rolled before or after', () => {
+  expect(gathered(PIRATE, SKULL_KING, PIRATE, PIRATE)).toMatchObject({ winner: 1, bonus: 90 });
+  expect(gathered(SKULL_KING, PIRATE, ['black', 7])).toMatchObject({ winner: 0, bonus: 30 });
+  expect(gathered(SKULL_KING, ['red', 1], ['black', 7])).toMatchObject({ winner: 0, bonus: 0 });
+});
 
-describe('R14: what a trick pays', () => {
-  test('R14: the Skull King takes 30 for each pirate, rolled before or after', () => {
-    const pirates: readonly Shown[] = [
-      ['pirate', 'skull'],
-      ['skull-king', 'skull'],
-      ['pirate', 'skull'],
-      ['pirate', 'skull'],
-    ];
-    expect(gathered(pirates)).toMatchObject({ winner: 1, bonus: 90 });
-    expect(
-      gathered([
-        ['skull-king', 'skull'],
-        ['pirate', 'skull'],
-        ['black', 7],
-      ]),
-    ).toMatchObject({ winner: 0, bonus: 30 });
-    expect(
-      gathered([
-        ['skull-king', 'skull'],
-        ['red', 1],
-        ['black', 7],
-      ]),
-    ).toMatchObject({ winner: 0, bonus: 0 });
-  });
+test('R14: a mermaid takes 50 for the Skull King and nothing for pirates or a second mermaid', () => {
+  expect(gathered(MERMAID, SKULL_KING, MERMAID, PIRATE)).toMatchObject({ winner: 2, bonus: 50 });
+  expect(gathered(MERMAID, MERMAID, ['red', 1])).toMatchObject({ winner: 1, bonus: 0 });
+});
 
-  test('R14: a mermaid takes 50 for the Skull King and nothing for pirates or a second mermaid', () => {
-    const both: readonly Shown[] = [
-      ['mermaid', 'skull'],
-      ['skull-king', 'skull'],
-      ['mermaid', 'skull'],
-      ['pirate', 'skull'],
-    ];
-    expect(gathered(both)).toMatchObject({ winner: 2, bonus: 50 });
-    expect(
-      gathered([
-        ['mermaid', 'skull'],
-        ['mermaid', 'skull'],
-        ['red', 1],
-      ]),
-    ).toMatchObject({ winner: 1, bonus: 0 });
-  });
+test('R14: a special die that shows a flag neither pays nor is paid for', () => {
+  expect(gathered(SKULL_KING, ['pirate', 'flag'], ['mermaid', 'flag']).bonus).toBe(0);
+  expect(gathered(['skull-king', 'flag'], PIRATE, MERMAID).bonus).toBe(0);
+  expect(gathered(['skull-king', 'flag'], ['pirate', 'flag'], MERMAID).bonus).toBe(0);
+  expect(gathered(SKULL_KING, PIRATE, ['mermaid', 'flag']).bonus).toBe(30);
+  expect(gathered(SKULL_KING, PIRATE, ['pirate', 'flag']).bonus).toBe(30);
+  expect(gathered(SKULL_KING, ['pirate', 'flag'], MERMAID).bonus).toBe(50);
+});
 
-  test('R14: a special die that shows a flag neither pays nor is paid for', () => {
-    expect(specials('skull', 'flag', 'flag')).toBe(0);
-    expect(specials('flag', 'skull', 'skull')).toBe(0);
-    expect(specials('flag', 'flag', 'skull')).toBe(0);
-    expect(specials('skull', 'skull', 'flag')).toBe(30);
-    expect(specials('skull', 'flag', 'skull')).toBe(50);
-  });
-
-  test('R16: landlubbers capture nothing', () => {
-    const dice: readonly Shown[] = [
-      ['skull-king', 'skull'],
-      ['pirate', 'skull'],
-      ['mermaid', 'skull'],
-    ];
-    expect(gathered(dice, { scoring: 'landlubber' })).toMatchObject({ winner: 2, bonus: 0 });
-    expect(gathered(dice, { scoring: 'pirate' })).toMatchObject({ winner: 2, bonus: 50 });
-  });
+test('R16: landlubbers capture nothing', () => {
+  expect(gatheredFor('landlubber', [SKULL_KING, PIRATE, MERMAID])).toMatchObject({ winner: 2, bonus: 0 });
+  expect(gatheredFor('landlubber', [SKULL_KING, PIRATE, PIRATE])).toMatchObject({ winner: 0, bonus: 0 });
 });
 
 /** Round 2: seat 0 takes both tricks, the first with two pirates captured, worth 60. */
@@ -117,11 +75,7 @@ const captured = ({ bid, scoring = 'pirate' }: { readonly bid: number; readonly 
     ],
     bids: [bid, 1, 0],
     tricks: [
-      [
-        ['skull-king', 'skull'],
-        ['pirate', 'skull'],
-        ['pirate', 'skull'],
-      ],
+      [SKULL_KING, PIRATE, PIRATE],
       [
         ['black', 7],
         ['red', 3],
@@ -175,11 +129,7 @@ const oneTakesAll = (number: number, bids: readonly number[]): RoundScript => ({
     upTo(number).map(() => 'yellow'),
   ],
   bids,
-  tricks: upTo(number).map((index) => [
-    index === 0 ? ['pirate', 'skull'] : ['black', 7],
-    ['red', 1],
-    ['yellow', 'flag'],
-  ]),
+  tricks: upTo(number).map((index) => [index === 0 ? PIRATE : ['black', 7], ['red', 1], ['yellow', 'flag']]),
 });
 
 const rounds = (bids: (number: number) => readonly number[]): State =>
