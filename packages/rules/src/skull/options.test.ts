@@ -66,6 +66,10 @@ describe('the first player', () => {
     expect(skull.options({ first }, 3)).toMatchObject({ ok: false, error: { code: 'bad-options' } });
   });
 
+  test('S5: minus zero is seat 0', () => {
+    expect(skull.options({ first: -0 }, 3)).toEqual({ ok: true, value: { first: 0, tribes: 1 } });
+  });
+
   test('S5: with two tribes every seat may start', () => {
     expect(skull.options({ first: 5, tribes: 2 }, 3).ok).toBe(true);
     expect(skull.options({ first: 6, tribes: 2 }, 3).ok).toBe(false);

@@ -1,4 +1,4 @@
-import type { Seat } from '../game.ts';
+import { upTo } from '../lists.ts';
 import { badOptions, checkHead } from '../options.ts';
 import { ok, type Refusal, type Result } from '../result.ts';
 import { MOST_SEATS } from './moves.ts';
@@ -18,10 +18,8 @@ export const options = (raw: Raw, players: number): Result<Options, Refusal> => 
   const head = checkHead({ raw, players }, { ...PLAYERS[tribes], known: ['first', 'tribes'] });
   if (!head.ok) return head;
   if (!Object.hasOwn(raw, 'first')) return ok({ first: null, tribes });
-  const first = raw['first'];
-  const seats = players * tribes;
-  return isSeat(first, seats) ? ok({ first, tribes }) : badOptions(`first: 0 to ${seats - 1}`);
+  // Found in the list rather than checked, so that -0 becomes seat 0 and a state stays plain JSON.
+  const seats = upTo(players * tribes);
+  const first = seats.find((seat) => seat === raw['first']);
+  return first === undefined ? badOptions(`first: 0 to ${seats.length - 1}`) : ok({ first, tribes });
 };
-
-const isSeat = (value: unknown, seats: number): value is Seat =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < seats;
