@@ -13,14 +13,25 @@ export interface Played<State, Move> {
 export const play = <State, Move, Options, View>(
   game: Game<State, Move, Options, View>,
   state: State,
-  { by, move: raw }: { readonly by: Mover; readonly move: unknown },
+  made: { readonly by: Mover; readonly move: unknown },
 ): Result<Played<State, Move>, Refusal> => {
+  const listed = listedMove(game, state, made);
+  if (!listed.ok) return listed;
+  const move = listed.value;
+  const passed = passedThrough(game, state, { by: made.by, move });
+  return ok({ move, passed, state: passed.at(-1) ?? state });
+};
+
+/** The listed move that a move from outside means: that one is played, stored and shown, not the stranger's. */
+export const listedMove = <State, Move, Options, View>(
+  game: Game<State, Move, Options, View>,
+  state: State,
+  { by, move: raw }: { readonly by: Mover; readonly move: unknown },
+): Result<Move, Refusal> => {
   const moves = choices(game, state, by);
   if (!moves.ok) return moves;
-  const move = moves.value.find((listed) => sameJson(listed, raw));
-  if (move === undefined) return err({ code: 'illegal-move', message: `legal: ${listing(moves.value)}` });
-  const passed = steps(game, game.apply(state, by, move));
-  return ok({ move, passed, state: passed.at(-1) ?? state });
+  const move = moves.value.find((each) => sameJson(each, raw));
+  return move === undefined ? err({ code: 'illegal-move', message: `legal: ${listing(moves.value)}` }) : ok(move);
 };
 
 /** What the mover may do now, or why there is nothing to do. */
@@ -50,18 +61,24 @@ export const advance = <State, Move, Options, View>(
   return now;
 };
 
+/** The states after a move known to be listed, one for each step that people must be able to see. */
+export const passedThrough = <State, Move, Options, View>(
+  game: Game<State, Move, Options, View>,
+  state: State,
+  { by, move }: { readonly by: Mover; readonly move: Move },
+): readonly State[] => {
+  const first = game.apply(state, by, move);
+  const passed = [first];
+  for (let next = game.settle(first); next !== null; next = game.settle(next)) passed.push(next);
+  return passed;
+};
+
 /** Whether the table has that seat. */
 export const hasSeat = <State, Move, Options, View>(
   game: Game<State, Move, Options, View>,
   state: State,
   seat: number,
 ): seat is Seat => Number.isInteger(seat) && seat >= 0 && seat < game.players(state).length;
-
-const steps = <State, Move, Options, View>(game: Game<State, Move, Options, View>, first: State): readonly State[] => {
-  const passed = [first];
-  for (let next = game.settle(first); next !== null; next = game.settle(next)) passed.push(next);
-  return passed;
-};
 
 const waiting = ({ chance, toAct }: Status): string => `waiting for ${chance ? 'chance' : `seat ${toAct.join(', ')}`}`;
 
