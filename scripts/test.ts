@@ -7,7 +7,10 @@ const checks: readonly [name: string, holds: () => boolean][] = [
   ['format', () => runTool('oxfmt', ['--check', '.'])],
   ['lint', () => runTool('oxlint', ['--deny-warnings'])],
   ['types', () => runTool('tsc', ['-p', '.'])],
-  ['types of rules, which has no host', () => runTool('tsc', ['-p', 'packages/rules/tsconfig.pure.json'])],
+  ...['rules', 'table'].map((pure): [string, () => boolean] => [
+    `types of ${pure}, which has no host`,
+    () => runTool('tsc', ['-p', `packages/${pure}/tsconfig.pure.json`]),
+  ]),
 ];
 
 let passed = 0;

@@ -9,7 +9,8 @@ const ROOT = join(import.meta.dirname, '..');
 const TREE = mkdtempSync(join(tmpdir(), 'boundaries-'));
 
 beforeAll(() => {
-  const config = ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'packages/rules/tsconfig.pure.json'];
+  const config = ['.oxlintrc.json', 'tsconfig.json', 'package.json'];
+  config.push(...['rules', 'table'].map((pure) => `packages/${pure}/tsconfig.pure.json`));
   for (const file of config) {
     mkdirSync(dirname(join(TREE, file)), { recursive: true });
     copyFileSync(join(ROOT, file), join(TREE, file));
@@ -56,10 +57,28 @@ describe('rules is linted for what would make it impure', () => {
   });
 });
 
-describe('rules compiles without a host', () => {
+describe('table is linted for what should come in through its ports', () => {
+  test.each([
+    { what: 'luck', source: 'export const luck = (): number => Math.random();', rule: 'no-restricted-properties' },
+    { what: 'the clock', source: 'export const now = (): number => Date.now();', rule: 'no-restricted-globals' },
+    { what: 'Node', source: "export { readFileSync } from 'node:fs';", rule: 'no-restricted-imports' },
+    { what: 'the server', source: "export * from '@skulduggery/server';", rule: 'no-restricted-imports' },
+  ])('$what', ({ source, rule }) => {
+    const { status, stdout } = shown('packages/table/src/bad.ts', source, () => run('oxlint', ['packages']));
+    expect(stdout).toContain(rule);
+    expect(status).toBe(1);
+  });
+
+  test('and what it may know passes', () => {
+    const source = "export { games } from '@skulduggery/rules';";
+    expect(shown('packages/table/src/good.ts', source, () => run('oxlint', ['packages']).status)).toBe(0);
+  });
+});
+
+describe.each(['rules', 'table'])('%s compiles without a host', (pure) => {
   test.each(['console.log(1);', 'process.exit();', 'setTimeout(() => null, 1);', "fetch('x');"])('%s', (source) => {
-    const { status, stdout } = shown('packages/rules/src/bad.ts', `export {};\n${source}`, () =>
-      run('tsc', ['-p', 'packages/rules/tsconfig.pure.json']),
+    const { status, stdout } = shown(`packages/${pure}/src/bad.ts`, `export {};\n${source}`, () =>
+      run('tsc', ['-p', `packages/${pure}/tsconfig.pure.json`]),
     );
     expect(stdout).toMatch(/error TS(2304|2584|2591|2580)/);
     expect(status).not.toBe(0);

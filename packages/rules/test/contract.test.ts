@@ -32,6 +32,7 @@ describe.each(specimens)('$game.id keeps the contract', (specimen) => {
       moves.push({ seat: made.by, move: made.move });
       state = played.value.state;
     }
+    expect(moves.length).toBeGreaterThan(0);
     endsOpenly(game, state);
     replaysAlike({ specimen, table, moves, state });
   });

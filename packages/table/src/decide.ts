@@ -1,0 +1,226 @@
+import { draw, err, listedMove, ok, type Mover, type Player, type Result } from '@skulduggery/rules';
+import type { Wish } from './command.ts';
+import type { Entry, Person, StandIn, Time } from './entry.ts';
+import { fairTicket, SALT } from './fair.ts';
+import type { TableRefusal, TableRefusalCode } from './refusal.ts';
+import { folded, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
+import { cleanTalk } from './talk.ts';
+
+/** What comes of a wish: facts for the log, and the table as it will be once they are stored. */
+export interface Decided {
+  readonly entries: readonly Entry[];
+  readonly table: Table;
+}
+
+export type Decision = Result<Decided, TableRefusal>;
+
+/** Who asks, and when. */
+export interface Asking {
+  readonly by: Person;
+  readonly at: Time;
+}
+
+/** Who may do what: the one place that says so. `rematch` needs a table of its own and is decided by the host. */
+export const decide = (table: Table, { by, at }: Asking, wish: Exclude<Wish, { type: 'rematch' }>): Decision => {
+  if (table.removed.includes(by.id)) return refused('removed', 'the host has removed you from this table');
+  if (!isInvited(table, by, wish)) return refused('not-invited', 'this table opens with its invitation');
+  const asking: Asking = { by, at };
+  switch (wish.type) {
+    case 'sit':
+      return sit(table, asking, wish);
+    case 'leave':
+      return leave(table, asking);
+    case 'return':
+      return comeBack(table, asking);
+    case 'seat-bot':
+      return seatBot(table, asking, wish);
+    case 'unseat-bot':
+      return unseatBot(table, asking, wish.player);
+    case 'start':
+      return start(table, asking);
+    case 'move':
+      return move(table, asking, wish);
+    case 'say':
+      return say(table, asking, wish.talk);
+    case 'remove':
+      return remove(table, asking, wish.person);
+    case 'close':
+      return close(table, asking);
+    default:
+      return wish satisfies never;
+  }
+};
+
+/** A move that somebody else makes for a player: a bot on its own place, or for one who is late or away. */
+export const decideFor = (
+  table: Table,
+  {
+    seat,
+    raw,
+    at,
+    standIn,
+  }: { readonly seat: number; readonly raw: unknown; readonly at: Time; readonly standIn?: StandIn },
+): Decision => {
+  const played = playOn(table, { by: seat, raw, at, ...(standIn === undefined ? {} : { standIn }) });
+  if (!played.ok || standIn !== 'late') return played;
+  const player = playerOf(table, seat);
+  const late = played.value.table.places[player]?.late ?? 0;
+  return late < PATIENCE || played.value.table.phase === 'over'
+    ? played
+    : ok(also(played.value, { type: 'away', at, player }));
+};
+
+/** Whether somebody may come near a table at all: its people, those with the invitation, everybody if it is public. */
+export const mayWatch = (table: Table, person: Person | null, invitation: string | undefined): boolean => {
+  if (person !== null && table.removed.includes(person.id)) return false;
+  if (table.setup.access === 'public' || invitation === table.invitation) return true;
+  return person !== null && (person.id === table.host.id || playerWho(table, person.id) !== null);
+};
+
+const isInvited = (table: Table, by: Person, wish: Wish): boolean =>
+  mayWatch(table, by, 'invitation' in wish ? wish.invitation : undefined);
+
+const sit = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'sit' }>): Decision => {
+  if (table.phase !== 'gathering') return refused('not-gathering', 'the game has begun: watch it');
+  if (playerWho(table, by.id) !== null) return refused('seated', 'you sit here already');
+  if (by.kind === 'program' && table.setup.bots === 'none') return refused('bots-unwelcome', 'people only');
+  const salt = wish.salt ?? '';
+  if (!SALT.test(salt)) return refused('bad-request', 'a salt is up to 64 letters, digits, - and _');
+  const player = wish.player ?? table.places.indexOf(null);
+  if (table.places[player] !== null) return refused('taken', 'that place is taken: choose a free one');
+  return ok(stored(table, { type: 'sat', at, player, who: { kind: by.kind, id: by.id, name: by.name }, salt }));
+};
+
+const leave = (table: Table, { by, at }: Asking): Decision => {
+  const player = playerWho(table, by.id);
+  if (player === null) return refused('not-seated', 'you do not sit here');
+  if (table.phase === 'gathering') return ok(stored(table, { type: 'left', at, player }));
+  if (table.phase !== 'playing') return refused('not-playing', 'the game is over');
+  return table.places[player]?.away === true
+    ? refused('not-seated', 'a bot holds your place already')
+    : ok(stored(table, { type: 'away', at, player }));
+};
+
+const comeBack = (table: Table, { by, at }: Asking): Decision => {
+  const player = playerWho(table, by.id);
+  if (player === null || table.places[player]?.away !== true) return refused('seated', 'nobody holds your place');
+  return ok(stored(table, { type: 'back', at, player }));
+};
+
+const seatBot = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'seat-bot' }>): Decision => {
+  const gate = hostGate(table, by, 'gathering');
+  if (gate !== null) return gate;
+  if (table.setup.bots === 'none') return refused('bots-unwelcome', 'this table is for people only');
+  const free = table.places.flatMap((place, player): readonly Player[] => (place === null ? [player] : []));
+  const players = wish.player === undefined ? free : free.filter((player) => player === wish.player);
+  if (players.length === 0) return refused('taken', 'no such place is free');
+  const who = { kind: 'bot', level: wish.level } as const;
+  return ok(
+    storedAll(
+      table,
+      players.map((player) => ({ type: 'sat', at, player, who, salt: '' })),
+    ),
+  );
+};
+
+const unseatBot = (table: Table, { by, at }: Asking, player: Player): Decision => {
+  const gate = hostGate(table, by, 'gathering');
+  if (gate !== null) return gate;
+  return table.places[player]?.who.kind === 'bot'
+    ? ok(stored(table, { type: 'left', at, player }))
+    : refused('not-seated', 'no bot sits there');
+};
+
+const start = (table: Table, { by, at }: Asking): Decision => {
+  const gate = hostGate(table, by, 'gathering');
+  if (gate !== null) return gate;
+  if (table.places.includes(null)) return refused('seats-empty', 'fill every place first, with people or bots');
+  return ok(withChance(stored(table, { type: 'started', at }), at));
+};
+
+const move = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'move' }>): Decision => {
+  const player = playerWho(table, by.id);
+  if (player === null) return refused('not-seated', 'you do not sit here');
+  if (table.phase === 'gathering' || table.phase === 'closed') return refused('not-playing', 'no game is on');
+  if (!seatsOf(table, player).includes(wish.seat)) return refused('not-your-turn', 'that seat is not yours');
+  const here: Decided =
+    table.places[player]?.away === true ? stored(table, { type: 'back', at, player }) : { entries: [], table };
+  const played = playOn(here.table, { by: wish.seat, raw: wish.move, at });
+  return played.ok ? ok({ ...played.value, entries: [...here.entries, ...played.value.entries] }) : played;
+};
+
+const say = (table: Table, { by, at }: Asking, talk: Extract<Wish, { type: 'say' }>['talk']): Decision => {
+  if (talk.type === 'text' && table.setup.talk === 'phrases')
+    return refused('phrases-only', 'phrases and reactions only');
+  const clean = cleanTalk(talk);
+  if (clean === null) return refused('bad-talk', 'nothing to say');
+  return ok(stored(table, { type: 'said', at, from: { id: by.id, name: by.name, kind: by.kind }, talk: clean }));
+};
+
+const remove = (table: Table, { by, at }: Asking, person: string): Decision => {
+  if (by.id !== table.host.id) return refused('not-host', 'only the host removes people');
+  if (person === by.id) return refused('bad-request', 'the host stays');
+  if (table.removed.includes(person)) return refused('removed', 'already removed');
+  const player = playerWho(table, person);
+  const entries: Entry[] = [{ type: 'removed', at, person }];
+  if (player !== null && table.phase === 'gathering') entries.push({ type: 'left', at, player });
+  if (player !== null && table.phase === 'playing') entries.push({ type: 'away', at, player });
+  return ok(storedAll(table, entries));
+};
+
+const close = (table: Table, { by, at }: Asking): Decision =>
+  hostGate(table, by, 'gathering') ?? ok(stored(table, { type: 'closed', at }));
+
+const hostGate = (table: Table, by: Person, phase: Table['phase']): Decision | null => {
+  if (by.id !== table.host.id) return refused('not-host', 'only the host does that');
+  return table.phase === phase ? null : refused('not-gathering', 'the game has begun');
+};
+
+/** A move from outside, and all of chance that follows it, to be stored together. */
+const playOn = (
+  table: Table,
+  {
+    by,
+    raw,
+    at,
+    standIn,
+  }: { readonly by: Mover; readonly raw: unknown; readonly at: Time; readonly standIn?: StandIn },
+): Decision => {
+  const listed = listedMove(table.game, table.state, { by, move: raw });
+  if (!listed.ok) return listed;
+  const entry: Entry = { type: 'moved', at, by, move: listed.value, ...(standIn === undefined ? {} : { standIn }) };
+  return ok(withChance(stored(table, entry), at));
+};
+
+/** Chance moves at once, as fairness has fixed it, until the table waits for somebody. */
+const withChance = (decided: Decided, at: Time): Decided => {
+  let now = decided;
+  for (;;) {
+    const { game, state, moves } = now.table;
+    if (!game.status(state).chance) return now;
+    const chosen = draw(game.odds(state), fairTicket(fairnessOf(now.table), moves.length));
+    now = also(now, { type: 'moved', at, by: 'chance', move: chosen });
+  }
+};
+
+/** What the chance of a table depends on. */
+export const fairnessOf = ({ secret, id, places }: Table): Parameters<typeof fairTicket>[0] => ({
+  secret,
+  table: id,
+  salts: places.map((place) => place?.salt ?? ''),
+});
+
+const stored = (table: Table, entry: Entry): Decided => ({ entries: [entry], table: folded(table, entry) });
+
+const storedAll = (table: Table, entries: readonly Entry[]): Decided => ({
+  entries,
+  table: entries.reduce(folded, table),
+});
+
+const also = ({ entries, table }: Decided, entry: Entry): Decided => ({
+  entries: [...entries, entry],
+  table: folded(table, entry),
+});
+
+const refused = (code: TableRefusalCode, message: string): { readonly ok: false; readonly error: TableRefusal } =>
+  err({ code, message });

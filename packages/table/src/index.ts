@@ -1,0 +1,16 @@
+export { attend, type Asked, type Attendance } from './attend.ts';
+export type { Command, Wish } from './command.ts';
+export { mayWatch } from './decide.ts';
+export { nextDue, type Due } from './due.ts';
+export type { Entry, Person, PersonId, Setup, Sitter, StandIn, TableId, Time } from './entry.ts';
+export { commitment, SALT } from './fair.ts';
+export type { Listing } from './listing.ts';
+export { makeTable, openTable, type Done, type LiveTable, type Performed, type Ports } from './live-table.ts';
+export type { Append, Appended, Log } from './log.ts';
+export { memoryLog } from './memory-log.ts';
+export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './messages.ts';
+export { recordOf, verify, type Doubt, type TableRecord } from './record.ts';
+export type { TableRefusal, TableRefusalCode } from './refusal.ts';
+export { playerWho, type Said, type Table } from './table.ts';
+export { cleanName, cleanTalk, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
+export type { Choices, GameView, PlaceView, TableEvent, TableView, Update, WaitingView } from './view.ts';

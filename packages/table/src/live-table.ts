@@ -1,0 +1,218 @@
+import { begin, err, ok, type Result, type Seat } from '@skulduggery/rules';
+import type { Command, Wish } from './command.ts';
+import { decide, decideFor, type Decided, type Decision } from './decide.ts';
+import { nextDue } from './due.ts';
+import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
+import { listing } from './listing.ts';
+import type { Log } from './log.ts';
+import type { TableRefusal } from './refusal.ts';
+import { folded, opened, playerWho, type Table } from './table.ts';
+import { stepsAfter, updateFrom, type Step } from './update.ts';
+import { viewTable, type TableView, type Update } from './view.ts';
+
+/** What a table needs from its host machine. */
+export interface Ports {
+  readonly log: Log;
+  readonly now: () => Time;
+  /** 32 bytes of luck in hex. */
+  readonly newSecret: () => string;
+  readonly newId: () => TableId;
+  /** Short enough to be read out, long enough not to be guessed. */
+  readonly newInvitation: () => string;
+}
+
+/** A command that counted, and the number of entries when it had. */
+export interface Done {
+  readonly seq: number;
+}
+
+export type Performed = Result<Done, TableRefusal>;
+
+/** A table in memory that follows its log: a cache that can be dropped at any time. */
+export interface LiveTable {
+  readonly id: TableId;
+  table(): Table;
+  perform(by: Person, command: Command): Promise<Performed>;
+  /** A decision for a seat, made when the table had `expected` entries; refused when it has others by now. */
+  decideFor(
+    seat: Seat,
+    made: { readonly move: unknown; readonly expected: number; readonly standIn?: StandIn },
+  ): Promise<Performed>;
+  /** Reads what others have appended. */
+  follow(): Promise<void>;
+  /** Everything after a number for one viewer, or the whole table where the number is none of this table's. */
+  since(person: PersonId | null, after: number | null): Promise<Update | TableView>;
+  /** Tells a viewer everything from now on, until the returned function is called. */
+  watch(person: PersonId | null, tell: (update: Update) => void): () => void;
+  /** Calls after every change, until the returned function is called. */
+  onChange(changed: (table: Table) => void): () => void;
+}
+
+/** Makes a table; the commitment to its luck is fixed from here on. */
+export const makeTable = async (
+  ports: Ports,
+  host: Person,
+  setup: Omit<Setup, 'rules'>,
+): Promise<Result<LiveTable, TableRefusal>> => {
+  const begun = begin(setup);
+  if (!begun.ok) return begun;
+  const made = madeEntry(ports, host, { ...setup, rules: begun.value.game.version });
+  const table = await store(ports, [made]);
+  return ok(liveTable(ports, table));
+};
+
+/** A table from its log, or `null` when there is none. */
+export const openTable = async (ports: Ports, id: TableId): Promise<LiveTable | null> => {
+  const [first, ...rest] = await ports.log.read(id, 0);
+  if (first === undefined || first.type !== 'made') return null;
+  return liveTable(ports, rest.reduce(folded, opened(first)));
+};
+
+const madeEntry = (ports: Ports, host: Person, setup: Setup): Extract<Entry, { type: 'made' }> => ({
+  type: 'made',
+  at: ports.now(),
+  id: ports.newId(),
+  host: { id: host.id, name: host.name, kind: host.kind },
+  setup,
+  secret: ports.newSecret(),
+  invitation: ports.newInvitation(),
+});
+
+/** Stores a new table's first entries; ids are random, so nobody else has taken this one. */
+const store = async (
+  { log }: Ports,
+  entries: readonly [Extract<Entry, { type: 'made' }>, ...(readonly Entry[])],
+): Promise<Table> => {
+  const [made, ...rest] = entries;
+  const table = rest.reduce(folded, opened(made));
+  const appended = await log.append({
+    table: made.id,
+    expected: 0,
+    entries,
+    command: null,
+    due: null,
+    listing: listing(table),
+  });
+  if (appended.type !== 'stored') throw new Error(`table ${made.id} exists already`);
+  return table;
+};
+
+const liveTable = (ports: Ports, first: Table): LiveTable => {
+  let table = first;
+  const watchers = new Map<(update: Update) => void, PersonId | null>();
+  const listeners = new Set<(table: Table) => void>();
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** One thing at a time: what is decided rests on what was stored before. */
+  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+
+  const tell = (steps: readonly Step[], after: number): void => {
+    const updates = new Map<PersonId | null, Update>();
+    for (const [watcher, person] of watchers) {
+      const audience =
+        person !== null && (playerWho(table, person) !== null || person === table.host.id) ? person : null;
+      const update = updates.get(audience) ?? updateFrom(table, steps, { person: audience, after });
+      updates.set(audience, update);
+      watcher(update);
+    }
+    for (const changed of listeners) changed(table);
+  };
+
+  const take = (entries: readonly Entry[]): void => {
+    if (entries.length === 0) return;
+    const after = table.seq;
+    const steps = entries.map((entry): Step => {
+      table = folded(table, entry);
+      return { entry, table };
+    });
+    tell(steps, after);
+  };
+
+  const follow = async (): Promise<void> => take(await ports.log.read(table.id, table.seq));
+
+  /** Decides, stores, tells; decides again when others were faster. */
+  const append = async (command: string | null, attempt: () => Decision): Promise<Performed> => {
+    for (;;) {
+      const decision = attempt();
+      if (!decision.ok) {
+        const before = command === null ? null : await ports.log.find(table.id, command);
+        return before === null ? decision : ok({ seq: before });
+      }
+      const { entries, table: next }: Decided = decision.value;
+      const expected = table.seq;
+      const appended = await ports.log.append({
+        table: table.id,
+        expected,
+        entries,
+        command,
+        due: nextDue(next)?.at ?? null,
+        listing: listing(next),
+      });
+      if (appended.type === 'again') return ok({ seq: appended.seq });
+      if (appended.type === 'stored') {
+        take(entries);
+        return ok({ seq: expected + entries.length });
+      }
+      await follow();
+    }
+  };
+
+  const rematch = async (by: Person): Promise<Decision> => {
+    if (table.phase !== 'over') return err({ code: 'not-over', message: 'this game goes on' });
+    if (playerWho(table, by.id) === null) return err({ code: 'not-seated', message: 'you did not play here' });
+    if (table.rematch !== null) return nextIsMade;
+    const at = ports.now();
+    const made = madeEntry(ports, by, table.setup);
+    const sat = table.places.flatMap((place, player): readonly Entry[] =>
+      place === null ? [] : [{ type: 'sat', at, player, who: place.who, salt: place.salt }],
+    );
+    await store(ports, [made, ...sat]);
+    const entry: Entry = { type: 'rematch', at, table: made.id };
+    return ok({ entries: [entry], table: folded(table, entry) });
+  };
+
+  return {
+    id: first.id,
+    table: () => table,
+    perform: (by, { id, ...wish }) =>
+      inTurn(async () => {
+        const command = `${by.id} ${id}`;
+        if (isRematch(wish)) {
+          const decision = await rematch(by);
+          return append(command, () => (table.rematch === null ? decision : nextIsMade));
+        }
+        return append(command, () => decide(table, { by, at: ports.now() }, wish));
+      }),
+    decideFor: (seat, { move, expected, standIn }) =>
+      inTurn(() =>
+        append(null, () => {
+          if (table.seq !== expected) return err({ code: 'not-your-turn', message: 'the table has moved on' });
+          const at = ports.now();
+          return decideFor(table, { seat, raw: move, at, ...(standIn === undefined ? {} : { standIn }) });
+        }),
+      ),
+    follow: () => inTurn(follow),
+    since: (person, after) =>
+      inTurn(async () => {
+        if (after === null || after < 1 || after > table.seq) return viewTable(table, person);
+        const steps = after === table.seq ? [] : await stepsAfter(ports.log, table, after);
+        return updateFrom(table, steps, { person, after });
+      }),
+    watch: (person, watcher) => {
+      watchers.set(watcher, person);
+      return () => watchers.delete(watcher);
+    },
+    onChange: (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+  };
+};
+
+const nextIsMade: Decision = err({ code: 'taken', message: 'the next table is made already' });
+
+const isRematch = (wish: Wish): wish is Extract<Wish, { type: 'rematch' }> => wish.type === 'rematch';

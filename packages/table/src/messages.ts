@@ -1,0 +1,47 @@
+import type { Command } from './command.ts';
+import type { Person, TableId, Time } from './entry.ts';
+import type { Listing } from './listing.ts';
+import type { TableRefusal } from './refusal.ts';
+import type { TableView, Update } from './view.ts';
+
+/** Raised when a client of before could no longer understand. */
+export const PROTOCOL = 1;
+
+/** All that a client may send over a socket, one JSON object a message (docs/socket.md). */
+export type FromClient =
+  /** Tell me of open tables from now on, or no longer. */
+  | { readonly type: 'lobby'; readonly watch: boolean }
+  /** Tell me of this table: all that comes after the number that I have, or everything (`null`). */
+  | { readonly type: 'watch'; readonly table: TableId; readonly after: number | null; readonly invitation?: string }
+  | { readonly type: 'unwatch'; readonly table: TableId }
+  | { readonly type: 'do'; readonly table: TableId; readonly command: Command }
+  | { readonly type: 'ping' };
+
+/** All that a client may hear. */
+export type ToClient =
+  | { readonly type: 'welcome'; readonly protocol: number; readonly you: Person | null; readonly now: Time }
+  /** All open tables; afterwards each change comes by itself. */
+  | { readonly type: 'lobby'; readonly tables: readonly Listing[] }
+  | { readonly type: 'listed'; readonly table: Listing }
+  | { readonly type: 'unlisted'; readonly id: TableId }
+  /** A whole table: what came before it no longer matters. */
+  | { readonly type: 'table'; readonly table: TableView }
+  /** What followed the number that you have. */
+  | { readonly type: 'update'; readonly update: Update }
+  /** Your command counted; the table had this many entries then. */
+  | { readonly type: 'done'; readonly table: TableId; readonly id: string; readonly seq: number }
+  | {
+      readonly type: 'refused';
+      readonly table: TableId | null;
+      readonly id: string | null;
+      readonly refusal: TableRefusal | SocketRefusal;
+    }
+  | { readonly type: 'pong'; readonly now: Time }
+  /** This connection ends: come back, to any process, with the numbers that you have. */
+  | { readonly type: 'bye'; readonly code: 'restart' | 'idle' };
+
+/** Why a connection itself refused. */
+export interface SocketRefusal {
+  readonly code: 'bad-message' | 'too-fast' | 'no-name';
+  readonly message: string;
+}

@@ -1,0 +1,25 @@
+import type { RefusalCode } from '@skulduggery/rules';
+
+/** Why a table refused: what the rules refuse, and what belongs to seats, hosts and invitations. */
+export type TableRefusalCode =
+  | RefusalCode
+  | 'no-table'
+  | 'not-invited'
+  | 'removed'
+  | 'not-host'
+  | 'not-seated'
+  | 'seated'
+  | 'taken'
+  | 'bots-unwelcome'
+  | 'seats-empty'
+  | 'not-gathering'
+  | 'not-playing'
+  | 'not-over'
+  | 'phrases-only'
+  | 'bad-talk'
+  | 'unavailable';
+
+export interface TableRefusal {
+  readonly code: TableRefusalCode;
+  readonly message: string;
+}

@@ -1,0 +1,170 @@
+import {
+  begin,
+  passedThrough,
+  type AnyGame,
+  type Entry as Moved,
+  type Match,
+  type Player,
+  type Seat,
+} from '@skulduggery/rules';
+import type { Entry, Person, PersonId, Setup, Sitter, TableId, Time, Waiting } from './entry.ts';
+import type { Talk } from './talk.ts';
+
+/** A player's place, taken by somebody. */
+export interface Place {
+  readonly who: Sitter;
+  readonly salt: string;
+  /** A bot holds the place until the person is back. */
+  readonly away: boolean;
+  /** Decisions in a row that the clock took from this player. */
+  readonly late: number;
+}
+
+/** Something said, as the log to scroll back shows it. */
+export interface Said {
+  readonly seq: number;
+  readonly at: Time;
+  readonly from: Person;
+  readonly talk: Talk;
+}
+
+/** A table as its log tells it. */
+export interface Table {
+  readonly id: TableId;
+  /** The number of entries so far. */
+  readonly seq: number;
+  readonly setup: Setup;
+  readonly host: Person;
+  readonly secret: string;
+  readonly invitation: string;
+  readonly phase: 'gathering' | 'playing' | 'over' | 'closed';
+  readonly places: readonly (Place | null)[];
+  readonly removed: readonly PersonId[];
+  readonly game: AnyGame;
+  readonly state: unknown;
+  /** The states that the latest move passed through, the last being `state`; empty after any other entry. */
+  readonly passed: readonly unknown[];
+  readonly moves: readonly Moved[];
+  readonly waiting: readonly Waiting[];
+  readonly said: readonly Said[];
+  /** When the latest entry was made. */
+  readonly at: Time;
+  readonly rematch: TableId | null;
+}
+
+/** How much talk a table remembers. */
+const REMEMBERED = 100;
+
+/** Decisions lost to the clock in a row after which a bot holds the place. */
+export const PATIENCE = 2;
+
+/** A table after its first entry. */
+export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
+  const { id, host, setup, secret, invitation, at } = entry;
+  const { game, state } = matchOf(setup);
+  return {
+    id,
+    seq: 1,
+    setup,
+    host,
+    secret,
+    invitation,
+    phase: 'gathering',
+    places: Array.from({ length: setup.players }, () => null),
+    removed: [],
+    game,
+    state,
+    passed: [],
+    moves: [],
+    waiting: [],
+    said: [],
+    at,
+    rematch: null,
+  };
+};
+
+/** A table after one more entry. Trusts the log: what may be done was decided before it was stored. */
+export const folded = (before: Table, entry: Entry): Table => {
+  const table: Table = { ...before, seq: before.seq + 1, at: entry.at, passed: NOTHING };
+  switch (entry.type) {
+    case 'made':
+      throw new Error(`table ${table.id} was made twice`);
+    case 'sat':
+      return withPlace(table, entry.player, { who: entry.who, salt: entry.salt, away: false, late: 0 });
+    case 'left':
+      return withPlace(table, entry.player, null);
+    case 'started':
+      return { ...table, phase: 'playing', waiting: waitingFor(table, entry.at) };
+    case 'moved':
+      return moved(table, entry);
+    case 'away':
+      return changedPlace(table, entry.player, { away: true });
+    case 'back':
+      return changedPlace(table, entry.player, { away: false, late: 0 });
+    case 'removed':
+      return { ...table, removed: [...table.removed, entry.person] };
+    case 'said': {
+      const { at, from, talk } = entry;
+      return { ...table, said: [...table.said, { seq: table.seq, at, from, talk }].slice(-REMEMBERED) };
+    }
+    case 'rematch':
+      return { ...table, rematch: entry.table };
+    case 'closed':
+      return { ...table, phase: 'closed', waiting: [] };
+    default:
+      return entry satisfies never;
+  }
+};
+
+/** The player of a seat. */
+export const playerOf = ({ game, state }: Table, seat: Seat): Player => game.players(state)[seat] ?? seat;
+
+/** The seats of a player. */
+export const seatsOf = ({ game, state }: Table, player: Player): readonly Seat[] =>
+  game.players(state).flatMap((owner, seat): readonly Seat[] => (owner === player ? [seat] : []));
+
+/** The player that a person or a program sits as, or `null`. */
+export const playerWho = ({ places }: Table, person: PersonId): Player | null => {
+  const player = places.findIndex((place) => place !== null && place.who.kind !== 'bot' && place.who.id === person);
+  return player === -1 ? null : player;
+};
+
+const NOTHING: readonly unknown[] = [];
+
+const matchOf = (setup: Setup): Match => {
+  const begun = begin(setup);
+  if (!begun.ok) throw new Error(`${begun.error.code}: ${begun.error.message}`);
+  return begun.value;
+};
+
+const withPlace = (table: Table, player: Player, place: Place | null): Table => ({
+  ...table,
+  places: table.places.with(player, place),
+});
+
+const changedPlace = (table: Table, player: Player, change: Partial<Pick<Place, 'away' | 'late'>>): Table => {
+  const place = table.places[player];
+  return place === null || place === undefined ? table : withPlace(table, player, { ...place, ...change });
+};
+
+const moved = (table: Table, { at, by, move, standIn }: Extract<Entry, { type: 'moved' }>): Table => {
+  const { game } = table;
+  const passed = passedThrough(game, table.state, { by, move });
+  const after: Table = { ...table, state: passed.at(-1), passed, moves: [...table.moves, { seat: by, move }] };
+  const played: Table = {
+    ...after,
+    phase: game.status(after.state).over ? 'over' : 'playing',
+    waiting: waitingFor(after, at),
+  };
+  return by === 'chance' ? played : counted(played, playerOf(played, by), standIn === 'late' ? 'late' : 'in time');
+};
+
+/** A seat that was waited for already goes on from when that began. */
+const waitingFor = ({ game, state, waiting }: Table, at: Time): readonly Waiting[] =>
+  game.status(state).toAct.map((seat) => waiting.find((known) => known.seat === seat) ?? { seat, since: at });
+
+const counted = (table: Table, player: Player, when: 'late' | 'in time'): Table => {
+  const place = table.places[player];
+  if (place === null || place === undefined || (when === 'in time' && place.late === 0)) return table;
+  return withPlace(table, player, { ...place, late: when === 'late' ? place.late + 1 : 0 });
+};

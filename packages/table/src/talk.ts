@@ -1,0 +1,39 @@
+/** What may be said at a table: a ready phrase or a reaction by its key, or free text. */
+export type Talk =
+  | { readonly type: 'phrase'; readonly key: string }
+  | { readonly type: 'reaction'; readonly key: string }
+  | { readonly type: 'text'; readonly text: string };
+
+/** Keys travel, sentences are made where the language is known; a page shows only the keys that it knows. */
+const KEY = /^[a-z][a-z0-9.-]{0,39}$/;
+
+export const LONGEST_TEXT = 300;
+export const LONGEST_NAME = 24;
+
+/** Talk as it may be stored and shown, or `null` when nothing is left of it. */
+export const cleanTalk = (talk: Talk): Talk | null => {
+  if (talk.type !== 'text') return KEY.test(talk.key) ? talk : null;
+  const text = cleanText(talk.text, LONGEST_TEXT);
+  return text === '' ? null : { type: 'text', text };
+};
+
+/** A name as others see it; empty when nothing is left. */
+export const cleanName = (name: string): string => cleanText(name, LONGEST_NAME);
+
+/**
+ * Text in one line without anything that changes how its surroundings are shown: no control characters, no marks of
+ * writing direction, no heaps of combining marks; cut between characters.
+ */
+const cleanText = (text: string, longest: number): string => {
+  const calm = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/gu, (mark) => (mark === ZERO_WIDTH_JOINER ? mark : ' '))
+    .replace(/(\p{M}{3})\p{M}+/gu, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const characters = Array.from(new Intl.Segmenter('en').segment(calm), ({ segment }) => segment);
+  return characters.slice(0, longest).join('').trim();
+};
+
+/** Holds composed emoji together. */
+const ZERO_WIDTH_JOINER = '\u200d';

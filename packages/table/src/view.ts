@@ -1,0 +1,136 @@
+import type { Player, Seat, Viewer } from '@skulduggery/rules';
+import type { PersonId, Person, Setup, Time, TableId, Entry } from './entry.ts';
+import { commitment } from './fair.ts';
+import { playerWho, seatsOf, type Said, type Table } from './table.ts';
+
+/** Who sits on a place, as everybody may know it. */
+export type PlaceView =
+  | { readonly kind: 'person' | 'program'; readonly id: PersonId; readonly name: string; readonly away: boolean }
+  | { readonly kind: 'bot'; readonly level: string; readonly away: false };
+
+/** All that one of your seats may do now. */
+export interface Choices {
+  readonly seat: Seat;
+  readonly moves: readonly unknown[];
+}
+
+/** Whom the table waits for. */
+export interface WaitingView {
+  readonly seat: Seat;
+  readonly since: Time;
+  /** When a bot decides instead; `null` waits for ever. */
+  readonly until: Time | null;
+}
+
+/** The game as a viewer may know it. */
+export interface GameView {
+  readonly view: unknown;
+  readonly choices: readonly Choices[];
+  readonly waiting: readonly WaitingView[];
+}
+
+/** A table as somebody may know it: the whole of it, at one number of its log. */
+export interface TableView {
+  readonly id: TableId;
+  readonly seq: number;
+  readonly setup: Setup;
+  readonly host: Person;
+  readonly phase: Table['phase'];
+  readonly places: readonly (PlaceView | null)[];
+  readonly you: { readonly player: Player | null; readonly seats: readonly Seat[]; readonly host: boolean };
+  /** `null` before the game has started. */
+  readonly game: GameView | null;
+  readonly said: readonly Said[];
+  readonly rematch: TableId | null;
+  /** What opens the table to others; only its people get it. */
+  readonly invitation: string | null;
+  readonly fair: {
+    readonly commitment: string;
+    readonly salts: readonly string[];
+    /** Published when the game has ended. */
+    readonly secret: string | null;
+  };
+}
+
+/** A fact of the log as everybody may know it. What a move was shows in the views alone. */
+export type TableEvent =
+  | {
+      readonly seq: number;
+      readonly at: Time;
+      readonly type: 'moved';
+      readonly by: Seat | 'chance';
+      readonly standIn: 'late' | 'away' | null;
+      readonly views: readonly unknown[];
+    }
+  | { readonly seq: number; readonly at: Time; readonly type: Exclude<Entry['type'], 'moved' | 'made'> };
+
+/** What has happened since a number, for one viewer. */
+export interface Update {
+  readonly table: TableId;
+  /** The number that the viewer has; the events follow it without a gap. */
+  readonly after: number;
+  readonly seq: number;
+  readonly events: readonly TableEvent[];
+  readonly game: Omit<GameView, 'view'> | null;
+  /** The whole table, where more than the game has changed. */
+  readonly now: TableView | null;
+}
+
+export const viewTable = (table: Table, person: PersonId | null): TableView => {
+  const player = person === null ? null : playerWho(table, person);
+  const isHost = person === table.host.id;
+  const started = table.phase === 'playing' || table.phase === 'over';
+  return {
+    id: table.id,
+    seq: table.seq,
+    setup: table.setup,
+    host: table.host,
+    phase: table.phase,
+    places: table.places.map(viewPlace),
+    you: { player, seats: player === null ? [] : seatsOf(table, player), host: isHost },
+    game: started ? { view: viewGame(table, table.state, player), ...viewTurn(table, player) } : null,
+    said: table.said,
+    rematch: table.rematch,
+    invitation: isHost || player !== null ? table.invitation : null,
+    fair: {
+      commitment: commitment(table.secret),
+      salts: table.places.map((place) => place?.salt ?? ''),
+      secret: table.phase === 'over' ? table.secret : null,
+    },
+  };
+};
+
+/** What may be done now by this player, and whom the table waits for. */
+export const viewTurn = (table: Table, player: Player | null): Omit<GameView, 'view'> => ({
+  choices:
+    player === null || table.phase !== 'playing'
+      ? []
+      : seatsOf(table, player).map((seat) => ({ seat, moves: table.game.legal(table.state, seat) })),
+  waiting: table.waiting.map(({ seat, since }) => ({
+    seat,
+    since,
+    until: table.setup.clock === null ? null : since + table.setup.clock * 1000,
+  })),
+});
+
+/** The one door through which a game leaves the table. A player with several seats sees from the first: all know the same. */
+export const viewGame = (table: Table, state: unknown, player: Player | null): unknown =>
+  table.game.view(state, eyes(table, player));
+
+const eyes = (table: Table, player: Player | null): Viewer =>
+  player === null ? null : (seatsOf(table, player)[0] ?? null);
+
+/** An entry just folded into `table`, for one player or a spectator. */
+export const viewEvent = (table: Table, entry: Exclude<Entry, { type: 'made' }>, player: Player | null): TableEvent => {
+  const { seq } = table;
+  const { at } = entry;
+  if (entry.type !== 'moved') return { seq, at, type: entry.type };
+  const views = table.passed.map((state) => viewGame(table, state, player));
+  return { seq, at, type: 'moved', by: entry.by, standIn: entry.standIn ?? null, views };
+};
+
+const viewPlace = (place: Table['places'][number]): PlaceView | null => {
+  if (place === null) return null;
+  const { who, away } = place;
+  return who.kind === 'bot' ? { kind: 'bot', level: who.level, away: false } : { ...who, away };
+};

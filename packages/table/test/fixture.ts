@@ -1,0 +1,101 @@
+import { seeded } from '@skulduggery/rules';
+import {
+  makeTable,
+  memoryLog,
+  type Command,
+  type LiveTable,
+  type Log,
+  type Performed,
+  type Person,
+  type Ports,
+  type Setup,
+  type Wish,
+} from '../src/index.ts';
+
+export const person = (name: string): Person => ({ id: `id-${name}`, name, kind: 'person' });
+export const ana = person('Ana');
+export const ben = person('Ben');
+export const eva = person('Eva');
+export const program: Person = { id: 'id-robot', name: 'Robot', kind: 'program' };
+
+/** A clock that stands still until it is moved, and calls back what is due by then. */
+export const newClock = (): {
+  readonly now: () => number;
+  readonly at: (time: number, ring: () => void) => () => void;
+  readonly advanceTo: (time: number) => void;
+  readonly next: () => number | null;
+} => {
+  let time = 1_000_000;
+  const alarms = new Map<object, { readonly time: number; readonly ring: () => void }>();
+  return {
+    now: () => time,
+    at: (due, ring) => {
+      const key = {};
+      alarms.set(key, { time: due, ring });
+      return () => alarms.delete(key);
+    },
+    advanceTo: (until) => {
+      time = Math.max(time, until);
+      for (const [key, alarm] of new Map(alarms)) {
+        if (alarm.time > time) continue;
+        alarms.delete(key);
+        alarm.ring();
+      }
+    },
+    next: () =>
+      [...alarms.values()].reduce<number | null>((first, alarm) => Math.min(first ?? alarm.time, alarm.time), null),
+  };
+};
+
+/** Ports with seeded luck, so that a table is made alike every time. */
+export const newPorts = (log: Log = memoryLog(), now: () => number = () => 1_000_000): Ports => {
+  const below = seeded('ports');
+  let tables = 0;
+  return {
+    log,
+    now,
+    newSecret: () => Array.from({ length: 64 }, () => below(16).toString(16)).join(''),
+    newId: () => `table-${(tables += 1)}`,
+    newInvitation: () => `invitation-${tables}`,
+  };
+};
+
+export const SETUP: Omit<Setup, 'rules'> = {
+  game: 'skalpott',
+  players: 3,
+  options: { seating: 'fixed' },
+  clock: null,
+  access: 'public',
+  talk: 'free',
+  bots: 'welcome',
+  rated: false,
+};
+
+export const newTable = async (setup: Partial<Setup> = {}, ports: Ports = newPorts()): Promise<LiveTable> => {
+  const made = await makeTable(ports, ana, { ...SETUP, ...setup });
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value;
+};
+
+let commands = 0;
+
+/** Asks with a command id of its own. */
+export const ask = (live: LiveTable, by: Person, wish: Wish): Promise<Performed> => {
+  commands += 1;
+  const command: Command = { id: `command-${commands}`, ...wish };
+  return live.perform(by, command);
+};
+
+/** The code of a refusal, or `done`. */
+export const outcome = async (performed: Promise<Performed>): Promise<string> => {
+  const result = await performed;
+  return result.ok ? 'done' : result.error.code;
+};
+
+/** A table of three people that has begun. */
+export const startedTable = async (setup: Partial<Setup> = {}, ports: Ports = newPorts()): Promise<LiveTable> => {
+  const live = await newTable(setup, ports);
+  for (const who of [ana, ben, eva]) await ask(live, who, { type: 'sit' });
+  await ask(live, ana, { type: 'start' });
+  return live;
+};

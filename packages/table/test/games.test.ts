@@ -1,0 +1,120 @@
+import { games, seeded } from '@skulduggery/rules';
+import { describe, expect, test } from 'vitest';
+import { attend, recordOf, verify, type LiveTable, type TableRecord } from '../src/index.ts';
+import { ana, ask, ben, newClock, newPorts, newTable, startedTable } from './fixture.ts';
+
+/** Lets bots play with the clock in hand until nothing is due any more. */
+const playOut = async (live: LiveTable, clock: ReturnType<typeof newClock>): Promise<void> => {
+  const below = seeded('bots');
+  const failures: unknown[] = [];
+  const stop = attend(live, {
+    now: clock.now,
+    at: clock.at,
+    choose: ({ moves }) => Promise.resolve(moves[below(moves.length)]),
+    failed: (failure) => failures.push(failure),
+  });
+  for (let due = clock.next(); due !== null; due = clock.next()) {
+    clock.advanceTo(due);
+    await live.follow(); // waits for what was just begun
+    await live.follow();
+  }
+  stop();
+  expect(failures).toEqual([]);
+};
+
+const finished = async (game: string, players: number): Promise<TableRecord> => {
+  const clock = newClock();
+  const live = await newTable({ game, players, options: {} }, newPorts(undefined, clock.now));
+  await ask(live, ana, { type: 'seat-bot', level: 'random' });
+  await ask(live, ana, { type: 'start' });
+  await playOut(live, clock);
+  const record = recordOf(live.table());
+  if (record === null) throw new Error('the game is not over');
+  return record;
+};
+
+describe.each([...games.keys()])('%s among bots', (game) => {
+  test('ends, and its record proves its chance', async () => {
+    const record = await finished(game, 4);
+    expect(verify(structuredClone(record))).toEqual({ ok: true, value: null });
+  });
+});
+
+describe('a record in which something was changed is refused', () => {
+  const other = (hex: string): string => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
+
+  test.each<{ part: string; change: (record: TableRecord) => Partial<TableRecord> }>([
+    { part: 'secret', change: ({ secret }) => ({ secret: other(secret) }) },
+    { part: 'secret', change: ({ commitment }) => ({ commitment: other(commitment) }) },
+    { part: 'secret', change: () => ({ secret: 'short' }) },
+    { part: 'salts', change: () => ({ salts: [] }) },
+    { part: 'chance', change: ({ salts }) => ({ salts: salts.with(0, 'salted') }) },
+    { part: 'chance', change: () => ({ table: 'another' }) },
+    { part: 'rules', change: () => ({ rules: 99 }) },
+    { part: 'rules', change: () => ({ game: 'chess' }) },
+    { part: 'rules', change: () => ({ options: { seating: 'none' } }) },
+    { part: 'moves', change: ({ moves }) => ({ moves: moves.toSpliced(5, 0, { seat: 0, move: {} }) }) },
+    {
+      part: 'chance',
+      change: ({ moves }) => ({ moves: moves.with(0, { seat: 'chance', move: { type: 'roll', dice: [1, 1, 1] } }) }),
+    },
+    { part: 'result', change: ({ moves }) => ({ moves: moves.slice(0, -1) }) },
+    { part: 'result', change: ({ result }) => ({ result: { ...result, winners: [] } }) },
+  ])('$part', async ({ part, change }) => {
+    const record = await finished('skalpott', 3);
+    expect(verify({ ...record, ...change(record) })).toMatchObject({ ok: false, error: { part } });
+  });
+});
+
+describe('clocks', () => {
+  test('a bot decides for whoever is late, and after two such decisions holds the place', async () => {
+    const clock = newClock();
+    const live = await startedTable({ clock: 30 }, newPorts(undefined, clock.now));
+    const [first] = live.table().waiting;
+    expect(first?.since).toBe(clock.now());
+    await playOut(live, clock);
+    expect(live.table().phase).toBe('over');
+    expect(live.table().places.every((place) => place?.away === true || (place?.late ?? 0) < 2)).toBe(true);
+    expect(live.table().places.some((place) => place?.away === true)).toBe(true);
+  });
+
+  test('whoever decides in time is not late any more', async () => {
+    const clock = newClock();
+    const live = await startedTable({ clock: 30 }, newPorts(undefined, clock.now));
+    const { seat = 0 } = live.table().waiting[0] ?? {};
+    const [move] = live.table().game.legal(live.table().state, seat);
+    await live.decideFor(seat, { move, expected: live.table().seq, standIn: 'late' });
+    expect(live.table().places[seat]?.late).toBe(1);
+  });
+
+  test('without a clock nobody is hurried', async () => {
+    const clock = newClock();
+    const live = await startedTable({ clock: null }, newPorts(undefined, clock.now));
+    await playOut(live, clock);
+    expect(live.table().phase).toBe('playing');
+  });
+});
+
+describe('a rematch', () => {
+  test('is a new table with the same people, made once', async () => {
+    const clock = newClock();
+    const ports = newPorts(undefined, clock.now);
+    const live = await newTable({}, ports);
+    await ask(live, ana, { type: 'sit', salt: 'pepper' });
+    await ask(live, ben, { type: 'sit' });
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    await ask(live, ana, { type: 'leave' });
+    await ask(live, ben, { type: 'leave' });
+    await playOut(live, clock);
+    const results = await Promise.all([ask(live, ben, { type: 'rematch' }), ask(live, ana, { type: 'rematch' })]);
+    expect(results).toMatchObject([{ ok: true }, { ok: false, error: { code: 'taken' } }]);
+    const next = live.table().rematch ?? '';
+    expect(await ports.log.read(next, 0)).toMatchObject([
+      { type: 'made', host: { name: 'Ben' } },
+      { type: 'sat', player: 0, who: { name: 'Ana' }, salt: 'pepper' },
+      { type: 'sat', player: 1, who: { name: 'Ben' } },
+      { type: 'sat', player: 2, who: { kind: 'bot' } },
+    ]);
+  });
+});

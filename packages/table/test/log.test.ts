@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { memoryLog, openTable, type Update } from '../src/index.ts';
+import { ana, ask, ben, eva, newPorts, newTable, outcome, startedTable } from './fixture.ts';
+
+describe('a command counts once', () => {
+  test('however often it is sent', async () => {
+    const live = await newTable();
+    const command = { id: 'same', type: 'say', talk: { type: 'reaction', key: 'laugh' } } as const;
+    const results = await Promise.all([1, 2, 3].map(() => live.perform(ana, command)));
+    expect(results).toEqual([1, 2, 3].map(() => ({ ok: true, value: { seq: 2 } })));
+    expect(live.table().said).toHaveLength(1);
+  });
+
+  test('also when by now it would be refused', async () => {
+    const live = await newTable();
+    const command = { id: 'sit', type: 'sit' } as const;
+    expect(await live.perform(ben, command)).toEqual({ ok: true, value: { seq: 2 } });
+    expect(await live.perform(ben, command)).toEqual({ ok: true, value: { seq: 2 } });
+  });
+
+  test('and ids of different people have nothing to do with each other', async () => {
+    const live = await newTable();
+    await live.perform(ben, { id: '1', type: 'sit' });
+    await live.perform(eva, { id: '1', type: 'sit' });
+    expect(live.table().places.filter((place) => place !== null)).toHaveLength(2);
+  });
+});
+
+describe('two processes at one table', () => {
+  test('see the same, and the log decides who was first', async () => {
+    const log = memoryLog();
+    const ports = newPorts(log);
+    const one = await newTable({}, ports);
+    const other = await openTable(ports, one.id);
+    if (other === null) throw new Error('no table');
+    const results = await Promise.all([
+      outcome(ask(one, ben, { type: 'sit', player: 0 })),
+      outcome(ask(other, eva, { type: 'sit', player: 0 })),
+    ]);
+    expect(results.toSorted()).toEqual(['done', 'taken']);
+    await Promise.all([one.follow(), other.follow()]);
+    expect(one.table()).toEqual(other.table());
+  });
+
+  test('a table opened from its log is the table', async () => {
+    const ports = newPorts();
+    const live = await startedTable({}, ports);
+    expect((await openTable(ports, live.id))?.table()).toEqual(live.table());
+    expect(await openTable(ports, 'nowhere')).toBeNull();
+  });
+});
+
+describe('resuming', () => {
+  test('from any number gives exactly what is missing', async () => {
+    const live = await newTable();
+    const told: Update[] = [];
+    live.watch(ben.id, (update) => told.push(update));
+    for (const who of [ana, ben, eva]) await ask(live, who, { type: 'sit' });
+    await ask(live, ana, { type: 'start' });
+    const { seq } = live.table();
+    expect(told.flatMap(({ events }) => events.map((event) => event.seq))).toEqual(
+      Array.from({ length: seq - 1 }, (_, index) => index + 2),
+    );
+    for (let after = 1; after <= seq; after += 1) {
+      const since = await live.since(ben.id, after);
+      if (!('events' in since)) throw new Error('the whole table');
+      const known = told.flatMap(({ events }) => events).filter((event) => event.seq > after);
+      expect(since).toMatchObject({ after, seq });
+      expect(since.events).toEqual(known);
+    }
+  });
+
+  test.each([null, 0, -3, 999])('from %s gives the whole table', async (after) => {
+    const live = await startedTable();
+    expect(await live.since(null, after)).toMatchObject({ id: live.id, phase: 'playing', you: { player: null } });
+  });
+});

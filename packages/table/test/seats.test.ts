@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { ana, ask, ben, eva, newTable, outcome, person, program, startedTable } from './fixture.ts';
+
+describe('sitting down', () => {
+  test('takes the first free place, or the one asked for', async () => {
+    const live = await newTable();
+    await ask(live, ben, { type: 'sit', player: 1 });
+    await ask(live, ana, { type: 'sit' });
+    expect(live.table().places).toMatchObject([{ who: { name: 'Ana' } }, { who: { name: 'Ben' } }, null]);
+  });
+
+  test.each([
+    ['seated', ana, { type: 'sit', player: 2 }],
+    ['taken', ben, { type: 'sit', player: 0 }],
+    ['taken', ben, { type: 'sit', player: 99 }],
+    ['taken', ben, { type: 'sit', player: -1 }],
+    ['bad-request', ben, { type: 'sit', salt: 'two\nlines' }],
+    ['not-seated', ben, { type: 'leave' }],
+    ['not-host', ben, { type: 'seat-bot', level: 'random' }],
+    ['not-host', ben, { type: 'start' }],
+    ['seats-empty', ana, { type: 'start' }],
+    ['not-playing', ana, { type: 'move', seat: 0, move: {} }],
+    ['not-seated', ben, { type: 'move', seat: 0, move: {} }],
+    ['not-host', ben, { type: 'remove', person: ana.id }],
+    ['bad-request', ana, { type: 'remove', person: ana.id }],
+    ['not-over', ana, { type: 'rematch' }],
+    ['not-host', ben, { type: 'close' }],
+    ['seated', ana, { type: 'return' }],
+    ['not-seated', ana, { type: 'unseat-bot', player: 0 }],
+  ] as const)('%s: %j', async (code, by, wish) => {
+    const live = await newTable();
+    await ask(live, ana, { type: 'sit' });
+    const { seq } = live.table();
+    expect(await outcome(ask(live, by, wish))).toBe(code);
+    expect(live.table().seq).toBe(seq);
+  });
+
+  test('two who want the same place: one gets it', async () => {
+    const live = await newTable();
+    const results = await Promise.all([
+      outcome(ask(live, ben, { type: 'sit', player: 0 })),
+      outcome(ask(live, eva, { type: 'sit', player: 0 })),
+    ]);
+    expect(results).toEqual(['done', 'taken']);
+  });
+
+  test('the host fills places with bots, where bots are welcome', async () => {
+    const live = await newTable();
+    await ask(live, ana, { type: 'sit' });
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    expect(live.table().places.map((place) => place?.who.kind)).toEqual(['person', 'bot', 'bot']);
+    expect(await outcome(ask(live, ana, { type: 'seat-bot', level: 'random' }))).toBe('taken');
+    await ask(live, ana, { type: 'unseat-bot', player: 1 });
+    expect(live.table().places[1]).toBeNull();
+    const people = await newTable({ bots: 'none' });
+    expect(await outcome(ask(people, ana, { type: 'seat-bot', level: 'random' }))).toBe('bots-unwelcome');
+    expect(await outcome(ask(people, program, { type: 'sit' }))).toBe('bots-unwelcome');
+  });
+});
+
+describe('invitations', () => {
+  test('open a table that is not public, and nothing else does', async () => {
+    const live = await newTable({ access: 'invitation' });
+    const { invitation } = live.table();
+    expect(await outcome(ask(live, ben, { type: 'sit' }))).toBe('not-invited');
+    expect(await outcome(ask(live, ben, { type: 'sit', invitation: 'guess' }))).toBe('not-invited');
+    expect(await outcome(ask(live, ben, { type: 'say', talk: { type: 'reaction', key: 'hello' } }))).toBe(
+      'not-invited',
+    );
+    expect(await outcome(ask(live, ben, { type: 'sit', invitation }))).toBe('done');
+    expect(await outcome(ask(live, ben, { type: 'leave' }))).toBe('done');
+  });
+
+  test('do not help somebody whom the host has removed', async () => {
+    const live = await newTable();
+    await ask(live, ben, { type: 'sit' });
+    await ask(live, ana, { type: 'remove', person: ben.id });
+    expect(live.table().places[0]).toBeNull();
+    const { invitation } = live.table();
+    expect(await outcome(ask(live, ben, { type: 'sit', invitation }))).toBe('removed');
+  });
+});
+
+describe('leaving and coming back', () => {
+  test('before the start frees the place', async () => {
+    const live = await newTable();
+    await ask(live, ben, { type: 'sit' });
+    await ask(live, ben, { type: 'leave' });
+    expect(live.table().places).toEqual([null, null, null]);
+  });
+
+  test('during the game leaves it to a bot until the person returns or moves', async () => {
+    const live = await startedTable();
+    await ask(live, ben, { type: 'leave' });
+    expect(live.table().places[1]).toMatchObject({ who: { name: 'Ben' }, away: true });
+    await ask(live, ben, { type: 'return' });
+    expect(live.table().places[1]?.away).toBe(false);
+    const [seat = 0] = live.table().waiting.map((waiting) => waiting.seat);
+    const mover = [ana, ben, eva][seat] ?? ana;
+    await ask(live, mover, { type: 'leave' });
+    expect(await outcome(ask(live, mover, { type: 'move', seat, move: { type: 'reroll', dice: [0] } }))).toBe('done');
+    expect(live.table().places[seat]?.away).toBe(false);
+  });
+
+  test('nobody sits down at a game that has begun', async () => {
+    const live = await startedTable();
+    expect(await outcome(ask(live, person('Zoe'), { type: 'sit' }))).toBe('not-gathering');
+  });
+});
+
+describe('talk', () => {
+  test('S27: phrases and reactions always, free text where the host allows it', async () => {
+    const strict = await newTable({ talk: 'phrases' });
+    expect(await outcome(ask(strict, ben, { type: 'say', talk: { type: 'text', text: 'hi' } }))).toBe('phrases-only');
+    expect(await outcome(ask(strict, ben, { type: 'say', talk: { type: 'phrase', key: 'skull.warn' } }))).toBe('done');
+    expect(await outcome(ask(strict, ben, { type: 'say', talk: { type: 'reaction', key: 'laugh' } }))).toBe('done');
+    expect(strict.table().said).toMatchObject([{ talk: { key: 'skull.warn' } }, { talk: { key: 'laugh' } }]);
+    const free = await newTable({ talk: 'free' });
+    await ask(free, ben, { type: 'say', talk: { type: 'text', text: '  This is\u202e a\u0000 skull!\n' } });
+    expect(free.table().said).toMatchObject([
+      { from: { name: 'Ben' }, talk: { type: 'text', text: 'This is a skull!' } },
+    ]);
+  });
+
+  test.each([
+    { type: 'text', text: ' \u200b\n' },
+    { type: 'phrase', key: '<script>' },
+    { type: 'reaction', key: '' },
+  ] as const)('refuses what says nothing: %j', async (talk) => {
+    expect(await outcome(ask(await newTable(), ben, { type: 'say', talk }))).toBe('bad-talk');
+  });
+
+  test('long text is cut between characters', async () => {
+    const live = await newTable();
+    await ask(live, ben, { type: 'say', talk: { type: 'text', text: '👩‍🚀'.repeat(400) } });
+    expect(live.table().said).toMatchObject([{ talk: { text: '👩‍🚀'.repeat(300) } }]);
+  });
+});
