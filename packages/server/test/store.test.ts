@@ -167,6 +167,11 @@ describe.each(STORES)('a store in $name', ({ name, open, setVersion }) => {
     await expect(store.addToken('orphan', 'nobody')).rejects.toThrow(/foreign key/i);
   });
 
+  test('a setting is decided once', async () => {
+    expect(await store.setting('key', 'first')).toBe('first');
+    expect(await store.setting('key', 'second')).toBe('first');
+  });
+
   test('one call that fails takes no other with it', async () => {
     const id = await newTable();
     const [wrong, right] = await Promise.allSettled([

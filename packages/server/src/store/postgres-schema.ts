@@ -26,6 +26,7 @@ export const MIGRATIONS: readonly string[] = [
     public_key bytea NOT NULL,
     counter integer NOT NULL
   );
+  CREATE TABLE settings (name text PRIMARY KEY, value text NOT NULL);
   CREATE FUNCTION tell_appended() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_notify('appended', NEW.id); RETURN NULL; END $$;
   CREATE TRIGGER appended AFTER INSERT OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION tell_appended();

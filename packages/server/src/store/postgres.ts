@@ -67,6 +67,10 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
       readPasskey(await first('SELECT id, person, public_key, counter FROM passkeys WHERE id = $1', id)),
     countPasskey: async (id, counter) =>
       void (await rows('UPDATE passkeys SET counter = $2 WHERE id = $1', id, counter)),
+    setting: async (name, fresh) => {
+      await rows('INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', name, fresh);
+      return String((await first('SELECT value FROM settings WHERE name = $1', name))?.['value']);
+    },
     onAppended: listener.onAppended,
     close: async () => {
       await listener.close();

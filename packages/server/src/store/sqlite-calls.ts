@@ -27,6 +27,7 @@ export interface Calls {
   readonly removeToken: { readonly argument: string; readonly answer: null };
   readonly addPasskey: { readonly argument: Passkey; readonly answer: null };
   readonly passkey: { readonly argument: string; readonly answer: Passkey | null };
+  readonly setting: { readonly argument: { readonly name: string; readonly fresh: string }; readonly answer: string };
   readonly countPasskey: {
     readonly argument: { readonly id: string; readonly counter: number };
     readonly answer: null;

@@ -64,6 +64,8 @@ const handlersFor = (database: DatabaseSync): Handlers => {
   const addPasskey = sql('INSERT INTO passkeys (id, person, public_key, counter) VALUES (?, ?, ?, ?)');
   const passkey = sql('SELECT id, person, public_key, counter FROM passkeys WHERE id = ?');
   const countPasskey = sql('UPDATE passkeys SET counter = ? WHERE id = ?');
+  const keep = sql('INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)');
+  const setting = sql('SELECT value FROM settings WHERE name = ?');
   return {
     append,
     read: ({ table, after }) => read.all(table, after).map((row) => String(row['entry'])),
@@ -80,6 +82,10 @@ const handlersFor = (database: DatabaseSync): Handlers => {
     addPasskey: ({ id, person: owner, publicKey, counter }) => done(addPasskey.run(id, owner, publicKey, counter)),
     passkey: (id) => readPasskey(passkey.get(id)),
     countPasskey: ({ id, counter }) => done(countPasskey.run(counter, id)),
+    setting: ({ name, fresh }) => {
+      keep.run(name, fresh);
+      return String(setting.get(name)?.['value']);
+    },
   };
 };
 

@@ -26,5 +26,6 @@ export const MIGRATIONS: readonly string[] = [
     public_key BLOB NOT NULL,
     counter INTEGER NOT NULL
   ) WITHOUT ROWID;
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   `,
 ];

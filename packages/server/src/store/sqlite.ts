@@ -68,6 +68,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
     addPasskey: async (passkey) => void (await call('addPasskey', passkey)),
     passkey: (id) => call('passkey', id),
     countPasskey: async (id, counter) => void (await call('countPasskey', { id, counter })),
+    setting: (name, fresh) => call('setting', { name, fresh }),
     // One process has the file to itself, so nobody else appends.
     onAppended: () => () => undefined,
     close: async () => {

@@ -28,6 +28,9 @@ export interface Store extends Log {
   passkey(id: string): Promise<Passkey | null>;
   countPasskey(id: string, counter: number): Promise<void>;
 
+  /** A value that all processes share: the first one that asks with `fresh` decides it. */
+  setting(name: string, fresh: string): Promise<string>;
+
   /** Calls with the id of each table to which another process has appended, until the returned function is called. */
   onAppended(appended: (table: TableId) => void): () => void;
   close(): Promise<void>;
