@@ -18,7 +18,10 @@ export interface Lobby {
 /** How long notices of other processes are gathered before the list is read again. */
 const GATHER_MS = 200;
 
-export const openLobby = async (store: Store, failed: (failure: unknown) => void): Promise<Lobby> => {
+export const openLobby = async (
+  store: Pick<Store, 'listed' | 'onAppended'>,
+  failed: (failure: unknown) => void,
+): Promise<Lobby> => {
   const open = new Map<TableId, Listing>();
   const watchers = new Set<(change: LobbyChange) => void>();
   const tell = (change: LobbyChange): void => {

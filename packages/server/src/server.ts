@@ -8,7 +8,7 @@ import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import websocket from '@fastify/websocket';
 import type { Person } from '@skulduggery/table';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { chooseMove } from './bots.ts';
 import type { Config } from './config.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
@@ -58,6 +58,7 @@ export const startServer = async (config: Config): Promise<Running> => {
   const sockets = serveSocket(app, parts);
   addWatching(app, parts, sockets.count);
   if (config.page !== null) await addPage(app, config.page);
+  else app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOTHING_HERE));
 
   await app.listen({ host: config.host, port: config.port });
   return {
@@ -85,7 +86,7 @@ const newApp = (config: Config): FastifyInstance => {
     trustProxy: config.trustProxy,
     bodyLimit: LONGEST_BODY,
     forceCloseConnections: true,
-    disableRequestLogging: config.logLevel !== 'debug',
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   app.setErrorHandler((failure: Error & { readonly statusCode?: number }, _request, reply) => {
@@ -174,9 +175,11 @@ const addPage = async (app: FastifyInstance, folder: string): Promise<void> => {
     const wantsPage =
       request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
     if (wantsPage) return reply.sendFile('index.html');
-    return reply.code(404).send({ code: 'bad-request', message: 'nothing here: see /openapi.json' });
+    return reply.code(404).send(NOTHING_HERE);
   });
 };
+
+const NOTHING_HERE = { code: 'bad-request', message: 'nothing here: see /openapi.json' } as const;
 
 const addressOf = (app: FastifyInstance, { origin }: Config): string => {
   const address = app.server.address();
