@@ -48,8 +48,9 @@ test(`kill -9 in the middle of play, ${CRASHES} times: nothing acknowledged is l
   const database = join(folder, 'tables.db');
   const below = seeded('crashes');
   let { child, url } = await startProcess(database);
-  const { cookie, close } = await connect(url, 'Ana');
-  await close();
+  const first = await connect(url, 'Ana');
+  const { cookie } = first;
+  await first.close();
   let said = 0;
   for (let crash = 0; crash < CRASHES; crash += 1) {
     const ana = await connectAs(url, cookie);
