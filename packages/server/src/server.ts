@@ -49,7 +49,7 @@ export const startServer = async (config: Config): Promise<Running> => {
   const lobby = await openLobby(store, (failure) => failed(failure, null));
   const tables = newTables({ store, choose: chooseMove, changed: (table) => lobby.changed(table), failed, now });
   const identify = (request: FastifyRequest): Promise<Person | null> => identity.recognise(tokenOf(request, config));
-  const parts: Parts = { config, store, identity, tables, lobby, metrics, now, identify };
+  const parts: Parts = { config, store, identity, tables, lobby, metrics, now, failed, identify };
 
   await addPlugins(app, config);
   await app.register(peopleRoutes(parts));
