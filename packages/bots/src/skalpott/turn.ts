@@ -1,159 +1,209 @@
-import { at, upTo } from '../lists.ts';
-import { KEPT, MAKINGS, THROWN, type Combination } from './dice.ts';
-import { OUTCOMES, PASS, WAYS, outcomeOf, type Way } from './outcomes.ts';
-import type { Position } from './positions.ts';
+import { at } from '../lists.ts';
+import { KEPT, MAKINGS, THROWN } from './dice.ts';
+import { FIRST, MOST_OPTIONS, OPTIONS, SECOND } from './options.ts';
+import { OUTCOMES, WAYS } from './outcomes.ts';
 
 /**
- * One turn as a small tree: a roll, then an option (a way to discard dry, or what to keep), then perhaps a second
- * roll and again a way to discard. Options are numbered: the outcomes of a turn first, then everything to keep.
+ * One turn at work, made once and used again for every position: no garbage in the inner loop.
+ * Reads of typed arrays there end in `?? 0` for the compiler's sake: every index is in range by construction.
  */
-export const OPTIONS = OUTCOMES + KEPT.length;
-export const keepOption = (kept: number): number => OUTCOMES + kept;
+export interface Turn {
+  /** The mover's chance to win after each option. That of the outcomes is given, the rest follows. */
+  readonly worth: Float64Array;
+  /** How likely each option is taken; of the outcomes: how likely the turn ends so. */
+  readonly chances: Float64Array;
+  /** How likely each option is with each throw of the first roll, and with each making of the second. */
+  readonly firstWeights: readonly Float64Array[];
+  readonly secondWeights: readonly Float64Array[];
+  /** How likely each making of the second roll is. */
+  readonly madeChances: Float64Array;
+  /** The logit odds of each option against the best of all. */
+  readonly odds: Float64Array;
+}
 
-/** Two things about the mover's position change which ways there are (K11, K14). */
-export type Kind = 0 | 1 | 2 | 3;
-const KINDS = [0, 1, 2, 3] as const;
+export const newTurn = (): Turn => ({
+  worth: new Float64Array(OPTIONS),
+  chances: new Float64Array(OPTIONS),
+  firstWeights: THROWN.map(() => new Float64Array(MOST_OPTIONS)),
+  secondWeights: MAKINGS.map(() => new Float64Array(MOST_OPTIONS)),
+  madeChances: new Float64Array(MAKINGS.length),
+  odds: new Float64Array(OPTIONS),
+});
 
-export const kindOf = ({ tokens, lucky }: Position): Kind => {
-  const another = lucky !== 0 && lucky !== tokens.length;
-  return tokens[0] === 1 ? (another ? 3 : 2) : another ? 1 : 0;
+/** From the worth of the outcomes: how the turn goes when the mover plays by the choice rule. */
+export const playOut = (turn: Turn, kind: number, temperature: number): void => {
+  const { worth, chances, madeChances } = turn;
+  const second = at(SECOND, kind);
+  setOdds(turn, temperature, { from: WAYS.length, to: OUTCOMES });
+  for (let making = 0; making < MAKINGS.length; making += 1) {
+    const options = at(second, making);
+    const weights = at(turn.secondWeights, making);
+    choose(turn, temperature, { options, weights });
+    made[making] = mean(worth, options, weights);
+  }
+  expect(worth, made);
+  setOdds(turn, temperature, { from: 0, to: OPTIONS });
+  chances.fill(0);
+  const first = at(FIRST, kind);
+  for (let thrown = 0; thrown < THROWN.length; thrown += 1) {
+    const options = at(first, thrown);
+    const weights = at(turn.firstWeights, thrown);
+    choose(turn, temperature, { options, weights });
+    add(chances, options, { weights, times: LIKELY[thrown] ?? 0 });
+  }
+  for (let making = 0; making < MAKINGS.length; making += 1) {
+    const likely = gather(chances, making);
+    madeChances[making] = likely;
+    add(chances, at(second, making), { weights: at(turn.secondWeights, making), times: likely });
+  }
 };
 
-const waysOf = (combination: Combination, kind: Kind): readonly Way[] => {
-  if (combination === 'sum') return kind % 2 === 1 ? ['bin', 'lucky'] : ['bin'];
-  if (combination === 'triple' && kind < 2) return ['left left', 'left right', 'right right'];
-  return ['left', 'right'];
+/** From the worth of the outcomes: the most that a mover can make of the turn. */
+export const bestOf = ({ worth }: Turn, kind: number): number => {
+  const second = at(SECOND, kind);
+  for (let making = 0; making < MAKINGS.length; making += 1) made[making] = largest(worth, at(second, making));
+  expect(worth, made);
+  let sum = 0;
+  const first = at(FIRST, kind);
+  for (let thrown = 0; thrown < THROWN.length; thrown += 1) {
+    sum += largest(worth, at(first, thrown)) * (LIKELY[thrown] ?? 0);
+  }
+  return sum;
 };
 
-/** What may be done with dice that make a set of combinations; each option once, even if two combinations give it. */
-const discards = (making: number, kind: Kind, roll: 1 | 2): readonly number[] => [
-  ...new Set(at(MAKINGS, making).flatMap((each) => waysOf(each, kind).map((way) => outcomeOf(roll, way)))),
-];
-
-/** The options with each throw of the first roll, by kind. */
-export const FIRST: readonly (readonly Int32Array[])[] = KINDS.map((kind) =>
-  THROWN.map(({ making, kept }) => Int32Array.from([...discards(making, kind, 1), ...kept.map(keepOption)])),
-);
-
-/** The options with each making of the second roll, by kind. */
-export const SECOND: readonly (readonly Int32Array[])[] = KINDS.map((kind) =>
-  upTo(MAKINGS.length).map((making) => Int32Array.from(making === 0 ? [PASS] : discards(making, kind, 2))),
-);
+/**
+ * After `playOut`: how somebody's chance to win changes as the mover's worth of each outcome changes, and the mover's
+ * choices with it. `theirs` is that somebody's worth of each outcome; its options to keep are filled in here.
+ */
+export const sway = (
+  turn: Turn,
+  { kind, temperature, theirs }: { readonly kind: number; readonly temperature: number; readonly theirs: Float64Array },
+  by: Float64Array,
+): void => {
+  const second = at(SECOND, kind);
+  for (let making = 0; making < MAKINGS.length; making += 1) {
+    made[making] = mean(theirs, at(second, making), at(turn.secondWeights, making));
+  }
+  expect(theirs, made);
+  by.fill(0);
+  const first = at(FIRST, kind);
+  for (let thrown = 0; thrown < THROWN.length; thrown += 1) {
+    const pull = (LIKELY[thrown] ?? 0) / temperature;
+    lean(by, at(first, thrown), { weights: at(turn.firstWeights, thrown), worth: theirs, pull });
+  }
+  for (let making = 0; making < MAKINGS.length; making += 1) {
+    const options = at(second, making);
+    const weights = at(turn.secondWeights, making);
+    const through = gather(by, making);
+    lean(by, options, { weights, worth: theirs, pull: (turn.madeChances[making] ?? 0) / temperature });
+    // The worth of keeping follows the worth of what comes after, and the choices made there.
+    add(by, options, { weights, times: through });
+    lean(by, options, { weights, worth: turn.worth, pull: through / temperature });
+  }
+};
 
 /** Options further behind than this many temperatures are never taken. */
 const NEGLIGIBLE = 40;
 
-/**
- * The choice rule of every mover: the better an option for the own chance to win, the likelier, by the logit rule.
- * Fills `weights` for the options and returns what they are worth on average.
- */
-export const choose = (
-  options: Int32Array,
-  { worth, temperature }: { readonly worth: Float64Array; readonly temperature: number },
-  weights: Float64Array,
-): number => {
-  let best = -1;
-  for (let index = 0; index < options.length; index += 1) {
-    const value = (worth[(options[index] ?? 0)] ?? 0);
-    if (value > best) best = value;
+/** Further behind than this, odds against the best of all are too small to compare with each other. */
+const TOO_FAR = 300;
+
+const LIKELY = Float64Array.from(THROWN, ({ weight }) => weight / 216);
+const KEPT_TABLE = Float64Array.from(KEPT.flat());
+const made = new Float64Array(MAKINGS.length);
+let top = 0;
+
+const setOdds = (
+  { worth, odds }: Turn,
+  temperature: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): void => {
+  top = 0;
+  for (let option = from; option < to; option += 1) top = Math.max(top, worth[option] ?? 0);
+  for (let option = from; option < to; option += 1) {
+    odds[option] = Math.exp(((worth[option] ?? 0) - top) / temperature);
   }
+};
+
+/** The choice rule of every mover, the logit rule: the better an option for the own chance to win, the likelier. */
+const choose = (
+  { worth, odds }: Turn,
+  temperature: number,
+  { options, weights }: { readonly options: Int32Array; readonly weights: Float64Array },
+): void => {
+  const best = largest(worth, options);
+  const comparable = top - best < TOO_FAR * temperature;
+  const least = best - NEGLIGIBLE * temperature;
   let total = 0;
-  let sum = 0;
   for (let index = 0; index < options.length; index += 1) {
-    const value = (worth[(options[index] ?? 0)] ?? 0);
-    const behind = (best - value) / temperature;
-    const weight = behind === 0 ? 1 : behind > NEGLIGIBLE ? 0 : Math.exp(-behind);
+    const option = options[index] ?? 0;
+    const value = worth[option] ?? 0;
+    const possible = comparable ? (odds[option] ?? 0) : Math.exp((value - best) / temperature);
+    const weight = value < least ? 0 : possible;
     weights[index] = weight;
     total += weight;
-    sum += weight * value;
   }
   for (let index = 0; index < options.length; index += 1) weights[index] = (weights[index] ?? 0) / total;
-  return sum / total;
 };
 
-/** What a turn is worth to its mover. Made once and used again for every position: no garbage in the inner loop. */
-export interface Turn {
-  /** The mover's chance to win after each option; outcomes are given, the rest follows from them. */
-  readonly worth: Float64Array;
-  /** How likely each option is to be taken; of the outcomes, how likely the turn is to end so. */
-  readonly chances: Float64Array;
-}
-
-export const newTurn = (): Turn => ({ worth: new Float64Array(OPTIONS), chances: new Float64Array(OPTIONS) });
-
-const MOST_OPTIONS = 16;
-/** `KEPT` row by row. */
-export const KEPT_TABLE = Float64Array.from(KEPT.flat());
-const scratch = MAKINGS.map(() => new Float64Array(MOST_OPTIONS));
-const firstWeights = new Float64Array(MOST_OPTIONS);
-const made = new Float64Array(MAKINGS.length);
-
-/** From the worth of the outcomes: the worth of everything to keep, and what follows for the second roll. */
-export const lookAhead = ({ worth }: Turn, kind: Kind, temperature: number): void => {
-  const second = at(SECOND, kind);
-  for (let making = 0; making < MAKINGS.length; making += 1) {
-    made[making] = choose(at(second, making), { worth, temperature }, at(scratch, making));
+const largest = (worth: Float64Array, options: Int32Array): number => {
+  let best = 0;
+  for (let index = 0; index < options.length; index += 1) {
+    const value = worth[options[index] ?? 0] ?? 0;
+    if (value > best) best = value;
   }
-  keepWorth(worth);
+  return best;
 };
 
-const keepWorth = (worth: Float64Array): void => {
+const mean = (worth: Float64Array, options: Int32Array, weights: Float64Array): number => {
+  let sum = 0;
+  for (let index = 0; index < options.length; index += 1) {
+    sum += (weights[index] ?? 0) * (worth[options[index] ?? 0] ?? 0);
+  }
+  return sum;
+};
+
+/** What keeping is worth, from what each making is worth. */
+const expect = (worth: Float64Array, each: Float64Array): void => {
   for (let kept = 0; kept < KEPT.length; kept += 1) {
     let sum = 0;
     for (let making = 0; making < MAKINGS.length; making += 1) {
-      sum += (KEPT_TABLE[kept * MAKINGS.length + making] ?? 0) * (made[making] ?? 0);
+      sum += (KEPT_TABLE[kept * MAKINGS.length + making] ?? 0) * (each[making] ?? 0);
     }
     worth[OUTCOMES + kept] = sum;
   }
 };
 
-/** From the worth of the outcomes: how the turn goes when the mover plays by the choice rule. */
-export const playOut = (turn: Turn, kind: Kind, temperature: number): void => {
-  const { worth, chances } = turn;
-  lookAhead(turn, kind, temperature);
-  chances.fill(0);
-  const first = at(FIRST, kind);
-  for (let thrown = 0; thrown < THROWN.length; thrown += 1) {
-    const options = at(first, thrown);
-    choose(options, { worth, temperature }, firstWeights);
-    add(chances, options, { weights: firstWeights, times: at(THROWN, thrown).weight / 216 });
+/** How much of a making follows from what is kept: the way back of `expect`. */
+const gather = (options: Float64Array, making: number): number => {
+  let sum = 0;
+  for (let kept = 0; kept < KEPT.length; kept += 1) {
+    sum += (KEPT_TABLE[kept * MAKINGS.length + making] ?? 0) * (options[OUTCOMES + kept] ?? 0);
   }
-  const second = at(SECOND, kind);
-  for (let making = 0; making < MAKINGS.length; making += 1) {
-    let likely = 0;
-    for (let kept = 0; kept < KEPT.length; kept += 1) {
-      likely += (KEPT_TABLE[kept * MAKINGS.length + making] ?? 0) * (chances[OUTCOMES + kept] ?? 0);
-    }
-    add(chances, at(second, making), { weights: at(scratch, making), times: likely });
-  }
+  return sum;
 };
 
 const add = (
-  chances: Float64Array,
+  sums: Float64Array,
   options: Int32Array,
   { weights, times }: { readonly weights: Float64Array; readonly times: number },
 ): void => {
   for (let index = 0; index < options.length; index += 1) {
-    const option = (options[index] ?? 0);
-    chances[option] = (chances[option] ?? 0) + (weights[index] ?? 0) * times;
+    const option = options[index] ?? 0;
+    sums[option] = (sums[option] ?? 0) + (weights[index] ?? 0) * times;
   }
 };
 
-/** From the worth of the outcomes: the most that a mover can make of the turn. */
-export const bestOf = ({ worth }: Turn, kind: Kind): number => {
-  const second = at(SECOND, kind);
-  for (let making = 0; making < MAKINGS.length; making += 1) made[making] = largest(worth, at(second, making));
-  keepWorth(worth);
-  let sum = 0;
-  const first = at(FIRST, kind);
-  for (let thrown = 0; thrown < THROWN.length; thrown += 1) {
-    sum += largest(worth, at(first, thrown)) * at(THROWN, thrown).weight;
+/** The derivative of a logit choice's mean worth by the mover's worth of each option. */
+const lean = (
+  by: Float64Array,
+  options: Int32Array,
+  { weights, worth, pull }: { readonly weights: Float64Array; readonly worth: Float64Array; readonly pull: number },
+): void => {
+  const average = mean(worth, options, weights);
+  for (let index = 0; index < options.length; index += 1) {
+    const option = options[index] ?? 0;
+    const weight = weights[index] ?? 0;
+    by[option] = (by[option] ?? 0) + pull * weight * ((worth[option] ?? 0) - average);
   }
-  return sum / 216;
-};
-
-const largest = (worth: Float64Array, options: Int32Array): number => {
-  let best = -1;
-  for (let index = 0; index < options.length; index += 1) best = Math.max(best, (worth[(options[index] ?? 0)] ?? 0));
-  return best;
 };
