@@ -73,7 +73,8 @@ const backSubstitute = (columns: readonly Float64Array[], right: Float64Array): 
   const shares = new Float64Array(columns.length);
   for (let row = columns.length - 1; row >= 0; row -= 1) {
     let sum = at(right, row);
-    for (let index = row + 1; index < columns.length; index += 1) sum -= at(at(columns, index), row) * at(shares, index);
+    for (let index = row + 1; index < columns.length; index += 1)
+      sum -= at(at(columns, index), row) * at(shares, index);
     shares[row] = sum / at(at(columns, row), row);
   }
   return shares;

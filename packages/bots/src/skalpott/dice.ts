@@ -41,7 +41,9 @@ export const MAKINGS: readonly (readonly Combination[])[] = [...new Set(['', ...
   return dice === undefined ? [] : combinationsOf(dice);
 });
 
-const makingOf = new Map(ALL.map((dice) => [dice.join(' '), MAKINGS.findIndex((set) => set.join(' ') === making(dice))]));
+const makingOf = new Map(
+  ALL.map((dice) => [dice.join(' '), MAKINGS.findIndex((set) => set.join(' ') === making(dice))]),
+);
 
 const keeping = (dice: Dice, rolling: readonly number[]): readonly number[] =>
   dice.filter((_, index) => !rolling.includes(index));

@@ -42,7 +42,11 @@ export function* solve(players: number, coldest: number): Generator<Progress, So
     }
     yield { ...traced, tokens: layer.tokens, positions: layer.end, of: positions.count, largestGain };
   }
-  const start = positions.numberOf(new Array<number>(players).fill(4), players) * players;
+  const start =
+    positions.numberOf(
+      upTo(players).map(() => 4),
+      players,
+    ) * players;
   const atStart = (list: Float64Array): readonly number[] => upTo(players).map((place) => list[start + place] ?? 0);
   const gains = atStart(best).map((value, place) => value - (values[start + place] ?? 0));
   return { players, values, temperatures, start: atStart(values), gains, largestGain };
