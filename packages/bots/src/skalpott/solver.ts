@@ -5,8 +5,8 @@ import { fileOf } from './table.ts';
 /** How cold the solution is played: the colder, the less a deviation gains, and the longer it takes to find. */
 const COLDEST: ReadonlyMap<number, number> = new Map([
   [3, 1e-5],
-  [4, 3e-4],
-  [5, 1e-3],
+  [4, 4e-4],
+  [5, 6e-4],
 ]);
 const COLDEST_OF_MANY = 4e-3;
 
