@@ -59,7 +59,7 @@ export const trace = (game: LayerGame, coldest: number, pace: Pace): Traced => {
 /** Steps as short as this mean that the path is about to turn back. */
 const SHORT = 0.03;
 /** How much colder to look for the path again, in logarithms of the temperature. */
-const JUMPS = [0.03, 0.1] as const;
+const JUMPS = [0.03, 0.1, 0.25] as const;
 const RELAXING = { sweeps: 60, share: 0.15 } as const;
 
 const HOTTEST = 0.05;
