@@ -7,7 +7,7 @@ const checks: readonly [name: string, holds: () => boolean][] = [
   ['format', () => runTool('oxfmt', ['--check', '.'])],
   ['lint', () => runTool('oxlint', ['--deny-warnings'])],
   ['types', () => runTool('tsc', ['-p', '.'])],
-  ...['rules', 'table'].map((pure): [string, () => boolean] => [
+  ...['rules', 'bots', 'table'].map((pure): [string, () => boolean] => [
     `types of ${pure}, which has no host`,
     () => runTool('tsc', ['-p', `packages/${pure}/tsconfig.pure.json`]),
   ]),
