@@ -1,3 +1,4 @@
+import { LEVELS } from '@skulduggery/bots';
 import { draw, err, listedMove, ok, type Mover, type Player, type Result } from '@skulduggery/rules';
 import type { Wish } from './command.ts';
 import type { Entry, Person, StandIn, Time } from './entry.ts';
@@ -111,6 +112,7 @@ const seatBot = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: '
   const gate = hostGate(table, by, 'gathering');
   if (gate !== null) return gate;
   if (table.setup.bots === 'none') return refused('bots-unwelcome', 'this table is for people only');
+  if (!LEVELS.some((level) => level === wish.level)) return refused('bad-request', `levels: ${LEVELS.join(', ')}`);
   const free = table.places.flatMap((place, player): readonly Player[] => (place === null ? [player] : []));
   const players = wish.player === undefined ? free : free.filter((player) => player === wish.player);
   if (players.length === 0) return refused('taken', 'no such place is free');
