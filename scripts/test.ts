@@ -7,6 +7,11 @@ const checks: readonly [name: string, holds: () => boolean][] = [
   ['format', () => runTool('oxfmt', ['--check', '.'])],
   ['lint', () => runTool('oxlint', ['--deny-warnings'])],
   ['types', () => runTool('tsc', ['-p', '.'])],
+  [
+    'types of the page',
+    () =>
+      runTool('svelte-check', ['--tsconfig', 'packages/web/tsconfig.json', '--fail-on-warnings', '--output', 'human']),
+  ],
   ...['rules', 'table'].map((pure): [string, () => boolean] => [
     `types of ${pure}, which has no host`,
     () => runTool('tsc', ['-p', `packages/${pure}/tsconfig.pure.json`]),
