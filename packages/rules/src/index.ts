@@ -6,5 +6,15 @@ export { begin, replay, type Entry, type GameRecord, type Head, type Match, type
 export { err, ok, unreachable, type Refusal, type RefusalCode, type Result } from './result.ts';
 export { isJsonObject, sameJson } from './same-json.ts';
 export { seeded } from './seeded.ts';
+export { combinationsOf } from './skalpott/dice.ts';
 export { skalpott } from './skalpott/skalpott.ts';
-export type { Move as SkalpottMove, View as SkalpottView } from './skalpott/types.ts';
+export type {
+  Combination,
+  Dice as ThreeDice,
+  Move as SkalpottMove,
+  Place as TokenPlace,
+  View as SkalpottView,
+} from './skalpott/types.ts';
+export { DICE, isSpecial, KINDS, type Face, type Kind } from './skull-king-dice/dice.ts';
+export type { Move as SkullKingDiceMove, View as SkullKingDiceView } from './skull-king-dice/types.ts';
+export type { Disc, Move as SkullMove, TribeView, View as SkullView } from './skull/types.ts';

@@ -1,0 +1,35 @@
+import type { SocketRefusal, TableRefusalCode, TableView, Update, Wish } from '@skulduggery/table';
+
+/** How a table is reached right now. */
+export type Link = 'connecting' | 'live' | 'reconnecting' | 'offline';
+
+/** Why something was not done; `offline` says that it never left this device. */
+export type WhyNot = TableRefusalCode | SocketRefusal['code'] | 'offline';
+
+export type Answer = { readonly ok: true } | { readonly ok: false; readonly code: WhyNot };
+
+/** Everything that a connection tells, in order. */
+export type News =
+  /** The whole table; `past` are the updates that led here, where they are known. */
+  | { readonly type: 'table'; readonly table: TableView; readonly past: Update | null }
+  | { readonly type: 'update'; readonly update: Update }
+  | { readonly type: 'link'; readonly link: Link }
+  /** The table can't be watched. */
+  | { readonly type: 'closed'; readonly code: WhyNot }
+  /** Somebody else at this device must take it, since what they will see is theirs alone; `null`: nobody has to. */
+  | { readonly type: 'hand-over'; readonly to: string | null };
+
+/** One table, wherever it runs. */
+export interface Connection {
+  readonly kind: 'local' | 'remote';
+  /** Tells everything from now on, beginning with where things stand, until the returned function is called. */
+  listen(tell: (news: News) => void): () => void;
+  ask(wish: Wish): Promise<Answer>;
+  /** The next person at this device has it in hand. */
+  takeOver(): void;
+  /** What has been shown up to now: whoever plays against bots is not overrun by them. */
+  close(): void;
+}
+
+/** Whether news is a whole table rather than what followed a number. */
+export const isWhole = (answer: Update | TableView): answer is TableView => 'setup' in answer;

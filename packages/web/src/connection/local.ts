@@ -1,0 +1,199 @@
+import { err, ok, type Result } from '@skulduggery/rules';
+import {
+  attend,
+  makeTable,
+  openTable,
+  type Asked,
+  type LiveTable,
+  type Log,
+  type Person,
+  type PersonId,
+  type Ports,
+  type Setup,
+  type Table,
+  type TableId,
+  type TableRefusal,
+  type Update,
+} from '@skulduggery/table';
+import { isWhole, type Connection, type News } from './connection.ts';
+import { randomHex } from './luck.ts';
+import { savedLog } from './saved-log.ts';
+
+/** What a table on this device needs from the page. */
+export interface Pace {
+  /** How much of their thinking time bots take; 0 answers at once. */
+  readonly thinking: () => number;
+  /** Resolves when everything that has happened was shown. */
+  readonly shown: () => Promise<void>;
+  readonly choose: (asked: Asked) => Promise<unknown>;
+}
+
+export interface LocalSetup {
+  readonly setup: Pick<Setup, 'game' | 'players' | 'options'>;
+  /** Everybody at this device, by place; bots take the rest. */
+  readonly people: readonly string[];
+  readonly level: string;
+}
+
+const TABLE: Omit<Setup, 'rules' | 'game' | 'players' | 'options'> = {
+  clock: null,
+  access: 'invitation',
+  talk: 'phrases',
+  bots: 'welcome',
+  rated: false,
+};
+
+/** Makes a table in this browser and starts its game. */
+export const startLocal = async (
+  storage: Storage,
+  { setup, people, level }: LocalSetup,
+): Promise<Result<TableId, TableRefusal>> => {
+  const id = randomHex(8);
+  const persons = people.map((name, index): Person => ({ id: `local-${index}`, name, kind: 'person' }));
+  const [host] = persons;
+  if (host === undefined) return err({ code: 'seats-empty', message: 'somebody has to play' });
+  const made = await makeTable(portsOn(await savedLog(storage, id), id), host, { ...TABLE, ...setup });
+  if (!made.ok) return made;
+  const live = made.value;
+  for (const person of persons) await live.perform(person, { id: randomHex(4), type: 'sit', salt: randomHex(8) });
+  await live.perform(host, { id: randomHex(4), type: 'seat-bot', level });
+  const started = await live.perform(host, { id: randomHex(4), type: 'start' });
+  return started.ok ? ok(id) : started;
+};
+
+/** The table of before, also after a reload; `null` when this device has none of that id. */
+export const openLocal = async (storage: Storage, id: TableId): Promise<LiveTable | null> =>
+  openTable(portsOn(await savedLog(storage, id), id), id);
+
+const portsOn = (log: Log, id: TableId): Ports => ({
+  log,
+  now: Date.now,
+  newSecret: () => randomHex(32),
+  newId: () => id,
+  newInvitation: () => '',
+});
+
+/**
+ * A table that runs in this page. With several people at the device, a game without secrets shows one table on which
+ * all of them act; one with secrets shows each person their own view, and the device changes hands in between.
+ */
+export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pace: Pace): Connection => {
+  const people = peopleOf(live.table());
+  const listeners = new Set<(news: News) => void>();
+  const latest = new Map<PersonId, Update>();
+  let eyes: PersonId = people[0]?.id ?? '';
+  let next: Person | null = null;
+
+  const tell = (news: News): void => {
+    for (const listener of listeners) listener(news);
+  };
+
+  const show = async (listener: (news: News) => void): Promise<void> => {
+    const [now, past] = await Promise.all([live.since(eyes, null), live.since(eyes, 1)]);
+    if (!isWhole(now)) return;
+    const all = secrets === 'open' ? await Promise.all(people.map(({ id }) => live.since(id, null))) : [now];
+    const choices = all.flatMap((each) => each.game?.choices ?? []);
+    const seats = all.flatMap((each) => (isWhole(each) ? each.you.seats : []));
+    const table = { ...now, you: { ...now.you, seats }, game: now.game && { ...now.game, choices } };
+    listener({ type: 'link', link: 'live' });
+    listener({ type: 'table', table, past: isWhole(past) ? null : past });
+    checkHands();
+  };
+
+  const merged = (): Update | null => {
+    const own = latest.get(eyes);
+    if (own === undefined || secrets === 'secrets') return own ?? null;
+    const updates = people.flatMap(({ id }) => latest.get(id) ?? []);
+    const choices = updates.flatMap((update) => update.game?.choices ?? []);
+    const seats = updates.flatMap((update) => update.now?.you.seats ?? []);
+    return {
+      ...own,
+      game: own.game && { ...own.game, choices },
+      now: own.now && {
+        ...own.now,
+        you: { ...own.now.you, seats },
+        game: own.now.game && { ...own.now.game, choices },
+      },
+    };
+  };
+
+  /** Who must hold the device now, if it is somebody else. */
+  const checkHands = (): void => {
+    if (secrets === 'open' || people.length < 2) return;
+    const waiting = actors(live.table());
+    const turn = waiting.some(({ id }) => id === eyes) ? null : (waiting[0] ?? null);
+    if (turn?.id === next?.id) return;
+    next = turn;
+    tell({ type: 'hand-over', to: next?.name ?? null });
+  };
+
+  const stops = people.map(({ id }, index) =>
+    live.watch(id, (update) => {
+      latest.set(id, update);
+      if (index < people.length - 1) return;
+      const news = merged();
+      if (news !== null) tell({ type: 'update', update: news });
+      checkHands();
+    }),
+  );
+  stops.push(
+    attend(live, {
+      now: Date.now,
+      choose: pace.choose,
+      failed: (failure) => {
+        throw failure;
+      },
+      at: (time, then) => {
+        let cancelled = false;
+        const delay = Math.max(0, time - Date.now()) * pace.thinking();
+        const timer = setTimeout(() => {
+          void pace.shown().then(() => {
+            if (!cancelled) then();
+          });
+        }, delay);
+        return () => {
+          cancelled = true;
+          clearTimeout(timer);
+        };
+      },
+    }),
+  );
+
+  return {
+    kind: 'local',
+    listen: (listener) => {
+      listeners.add(listener);
+      void show(listener);
+      return () => listeners.delete(listener);
+    },
+    ask: async (wish) => {
+      const by = wish.type === 'move' ? ownerOf(live.table(), wish.seat) : people.find(({ id }) => id === eyes);
+      if (by === undefined) return { ok: false, code: 'not-seated' };
+      const performed = await live.perform(by, { id: randomHex(6), ...wish });
+      return performed.ok ? { ok: true } : { ok: false, code: performed.error.code };
+    },
+    takeOver: () => {
+      if (next === null) return;
+      eyes = next.id;
+      next = null;
+      tell({ type: 'hand-over', to: null });
+      for (const listener of listeners) void show(listener);
+    },
+    close: () => {
+      for (const stop of stops) stop();
+      listeners.clear();
+    },
+  };
+};
+
+const peopleOf = ({ places }: Table): readonly Person[] =>
+  places.flatMap((place) => (place === null || place.who.kind === 'bot' ? [] : [place.who]));
+
+const ownerOf = ({ game, state, places }: Table, seat: number): Person | undefined => {
+  const who = places[game.players(state)[seat] ?? seat]?.who;
+  return who === undefined || who.kind === 'bot' ? undefined : who;
+};
+
+/** The people that the table waits for. */
+const actors = (table: Table): readonly Person[] =>
+  table.phase === 'playing' ? table.waiting.flatMap(({ seat }) => ownerOf(table, seat) ?? []) : [];

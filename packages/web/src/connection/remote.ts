@@ -1,0 +1,127 @@
+import type { Command, TableId, TableView, Wish } from '@skulduggery/table';
+import type { Answer, Connection, Link, News } from './connection.ts';
+import { randomHex } from './luck.ts';
+import { openSocket, type Socket, type SocketPorts } from './socket.ts';
+
+export interface RemoteTable {
+  readonly id: TableId;
+  readonly invitation: string | null;
+}
+
+interface Pending {
+  readonly command: Command;
+  readonly answer: (answer: Answer) => void;
+}
+
+/**
+ * A table on the server. What came is counted, so that a new connection asks only for what is missing; a command that
+ * was sent and not answered is sent again under its own id, which counts once; a wish without a connection is refused
+ * here, so that nobody believes a move made that was not.
+ */
+export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: SocketPorts): Connection => {
+  const listeners = new Set<(news: News) => void>();
+  const pending = new Map<string, Pending>();
+  let seq: number | null = null;
+  let link: Link = 'connecting';
+  let latest: TableView | null = null;
+  let known = invitation;
+
+  const tell = (news: News): void => {
+    for (const listener of listeners) listener(news);
+  };
+
+  const settle = (command: string | null, answer: Answer): void => {
+    if (command === null) return;
+    pending.get(command)?.answer(answer);
+    pending.delete(command);
+  };
+
+  const watch = (send: Socket['send']): void => {
+    send({ type: 'watch', table: id, after: seq, ...(known === null ? {} : { invitation: known }) });
+  };
+
+  const socket = openSocket(
+    {
+      opened: (send) => {
+        watch((message) => {
+          send(message);
+          return true;
+        });
+        for (const { command } of pending.values()) send({ type: 'do', table: id, command });
+      },
+      changed: (now) => {
+        link = now;
+        tell({ type: 'link', link });
+      },
+      heard: (message) => {
+        switch (message.type) {
+          case 'table':
+            if (message.table.id !== id) return;
+            ({ seq } = message.table);
+            latest = message.table;
+            known = message.table.invitation ?? known;
+            tell({ type: 'table', table: message.table, past: null });
+            return;
+          case 'update': {
+            const { update } = message;
+            if (update.table !== id || seq === null || update.seq <= seq) return;
+            if (update.after !== seq) {
+              // A gap: what is missing comes with everything.
+              seq = null;
+              watch(socket.send);
+              return;
+            }
+            ({ seq } = update);
+            latest = update.now ?? latest;
+            tell({ type: 'update', update });
+            return;
+          }
+          case 'done':
+            if (message.table === id) settle(message.id, { ok: true });
+            return;
+          case 'refused':
+            if (message.table !== null && message.table !== id) return;
+            if (message.id === null) {
+              if (CLOSED.has(message.refusal.code)) tell({ type: 'closed', code: message.refusal.code });
+            } else settle(message.id, { ok: false, code: message.refusal.code });
+            return;
+          default:
+        }
+      },
+    },
+    ports,
+  );
+
+  return {
+    kind: 'remote',
+    listen: (listener) => {
+      listeners.add(listener);
+      listener({ type: 'link', link });
+      if (latest !== null && latest.seq === seq) listener({ type: 'table', table: latest, past: null });
+      return () => listeners.delete(listener);
+    },
+    ask: (wish: Wish) =>
+      new Promise<Answer>((answer) => {
+        const command: Command = { id: randomHex(8), ...invited(wish, known) };
+        if (!socket.send({ type: 'do', table: id, command })) {
+          answer({ ok: false, code: 'offline' });
+          return;
+        }
+        pending.set(command.id, { command, answer });
+      }),
+    takeOver: () => undefined,
+    close: () => {
+      socket.send({ type: 'unwatch', table: id });
+      socket.close();
+      for (const command of pending.keys()) settle(command, { ok: false, code: 'offline' });
+      listeners.clear();
+    },
+  };
+};
+
+/** Refusals that say that the table itself can't be watched. */
+const CLOSED: ReadonlySet<string> = new Set(['no-table', 'not-invited', 'removed']);
+
+/** Those who came by invitation show it with what needs it. */
+const invited = (wish: Wish, invitation: string | null): Wish =>
+  invitation !== null && (wish.type === 'sit' || wish.type === 'say') ? { ...wish, invitation } : wish;

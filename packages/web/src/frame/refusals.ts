@@ -1,0 +1,39 @@
+import type { WhyNot } from '../connection/connection.ts';
+import { say } from '../words/frame.ts';
+
+/** Why something was not done, for people; what only a bug could cause has one sentence for all. */
+export const refusalText = (code: WhyNot): string => {
+  switch (code) {
+    case 'offline':
+      return say('refused.offline');
+    case 'not-your-turn':
+      return say('refused.not-your-turn');
+    case 'illegal-move':
+    case 'not-chance':
+    case 'over':
+      return say('refused.moved-on');
+    case 'no-table':
+      return say('refused.no-table');
+    case 'not-invited':
+      return say('refused.not-invited');
+    case 'removed':
+      return say('refused.removed');
+    case 'taken':
+    case 'seated':
+      return say('refused.taken');
+    case 'seats-empty':
+      return say('refused.seats-empty');
+    case 'not-gathering':
+      return say('refused.not-gathering');
+    case 'phrases-only':
+      return say('refused.phrases-only');
+    case 'too-fast':
+      return say('refused.too-fast');
+    case 'no-name':
+      return say('refused.no-name');
+    case 'unavailable':
+      return say('refused.unavailable');
+    default:
+      return say('refused.other', { code });
+  }
+};

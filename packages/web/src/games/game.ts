@@ -1,0 +1,129 @@
+import type { Player, Seat } from '@skulduggery/rules';
+import type { Component } from 'svelte';
+import type { Catalogue } from '../words/words.svelte.ts';
+
+/** Somebody at the table, as boards and sentences need them. */
+export interface Sitter {
+  readonly seat: Seat;
+  /** The same for all seats of one player. */
+  readonly player: Player;
+  readonly name: string;
+  /** One of your own seats. */
+  readonly you: boolean;
+  readonly bot: boolean;
+  /** A bot holds the place until the person is back. */
+  readonly away: boolean;
+}
+
+/** What one of your seats may do. */
+export interface SeatChoices {
+  readonly seat: Seat;
+  readonly moves: readonly unknown[];
+}
+
+/** A move that was touched once and waits for its second touch. */
+export interface Aimed {
+  readonly seat: Seat;
+  readonly move: unknown;
+}
+
+/** Everything that a board gets (README.md). It draws `view`, and moves what differs from `before`. */
+export interface BoardProps {
+  readonly view: unknown;
+  /** The view that was shown before; `null` when nothing should move. */
+  readonly before: unknown;
+  /** Counts up with each view shown. */
+  readonly number: number;
+  /** By seat. */
+  readonly sitters: readonly Sitter[];
+  /** All that may be done now, and nothing else; empty while something is still being shown. */
+  readonly choices: readonly SeatChoices[];
+  readonly aimed: Aimed | null;
+  /** Aims at a move; the same again plays it. At once where the person wants it so. */
+  readonly touch: (seat: Seat, move: unknown) => void;
+  /** Plays a move without a second touch: only for a button that says exactly what it does. */
+  readonly play: (seat: Seat, move: unknown) => void;
+  readonly unaim: () => void;
+  /** 1 at normal speed, larger is slower, 0 is at once: every duration is multiplied by it. */
+  readonly pace: number;
+}
+
+/** Something that happened, told in words. */
+export interface Told {
+  readonly text: string;
+  /** Whose doing it was, or to whom it happened. */
+  readonly seat: Seat | null;
+  /** Large ones are read out and stay longer in sight. */
+  readonly large?: boolean;
+}
+
+/** What changed from one view to the next. */
+export interface Change {
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly by: Seat | 'chance' | null;
+}
+
+/** An option of a game with its values, in the order of `options(raw, players)` of the rules. */
+export interface OptionCard {
+  readonly name: string;
+  readonly values: readonly (string | number)[];
+  readonly usual: string | number;
+}
+
+export type Chosen = Readonly<Record<string, string | number>>;
+
+/** What is known of a game before it is loaded. Its words: `name`, `sentence`, `option.NAME`, `option.NAME.VALUE`, `option.NAME.VALUE.why`, and the advice. */
+export interface GameCard {
+  readonly id: string;
+  readonly picture: Component;
+  /** How many can play, with these options. */
+  readonly players: (options: Chosen) => { readonly least: number; readonly most: number };
+  readonly usual: number;
+  readonly minutes: (players: number) => number;
+  readonly options: readonly OptionCard[];
+  /** The rulebook's advice for such a table, as a key of the words, or `null`. */
+  readonly advice: (players: number, options: Chosen) => string | null;
+  /** Whether seats know things that others do not. */
+  readonly secrets: 'secrets' | 'open';
+  readonly words: Catalogue<string>;
+}
+
+/** A game as the frame plays it, loaded when it is chosen. */
+export interface GameRoom {
+  readonly board: Component<BoardProps>;
+  readonly ready: () => Promise<void>;
+  /** What happened between two views, in the language of now. */
+  readonly tell: (change: Change, sitters: readonly Sitter[]) => readonly Told[];
+  /** What the table waits for: "Ana chooses". */
+  readonly status: (view: unknown, sitters: readonly Sitter[]) => string;
+  /** The whole table in words, a sentence each, from the same view that is drawn. */
+  readonly describe: (view: unknown, sitters: readonly Sitter[]) => readonly string[];
+  /** A move on a button. */
+  readonly nameMove: (move: unknown, view: unknown, sitters: readonly Sitter[]) => string;
+  /** How long a view stays before the next one, in milliseconds at normal speed. Must not depend on anything hidden. */
+  readonly pause: (before: unknown, after: unknown) => number;
+  /** The result in words under the winner's name, one line for each player, best first. */
+  readonly standing: (view: unknown, sitters: readonly Sitter[]) => readonly Standing[];
+  /** Keys of ready phrases of this game, besides the frame's own. */
+  readonly phrases: readonly string[];
+  readonly phrase: (key: string) => string | null;
+  readonly rules: () => readonly RuleSection[];
+}
+
+export interface Standing {
+  readonly seat: Seat;
+  readonly rank: number;
+  readonly text: string;
+}
+
+export interface RuleSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** A game in the registry. */
+export interface GameEntry {
+  readonly card: GameCard;
+  readonly load: () => Promise<GameRoom>;
+}

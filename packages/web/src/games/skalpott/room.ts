@@ -1,0 +1,37 @@
+import type { GameRoom } from '../game.ts';
+import Board from './Board.svelte';
+import { readView } from './read.ts';
+import { describe, nameMove, standing, status, tell } from './tell.ts';
+import { say, words } from './words.ts';
+
+const PHRASES = ['phrase.luck', 'phrase.not-me', 'phrase.gift', 'phrase.thirteen', 'phrase.card'] as const;
+
+const RULES = ['goal', 'turn', 'combinations', 'chance', 'end'] as const;
+
+/** How long each kind of view stays, at normal speed: dice need time to fall, tokens to move. */
+const PAUSES = { opening: 1100, rolling: 450, rolled: 1500, moved: 1500, over: 600 } as const;
+
+export const room: GameRoom = {
+  board: Board,
+  ready: words.ready,
+  tell,
+  status,
+  describe,
+  nameMove,
+  standing,
+  pause: (earlier, later) => {
+    const after = readView(later);
+    if (after.phase === 'over') return PAUSES.over;
+    if (earlier === null || after.phase === 'opening') return PAUSES.opening;
+    const before = readView(earlier);
+    if (before.phase === 'opening') return PAUSES.moved;
+    if (after.phase === 'choose') return PAUSES.rolled;
+    return before.turn === after.turn ? PAUSES.rolling : PAUSES.moved;
+  },
+  phrases: PHRASES,
+  phrase: (key) => {
+    const known = PHRASES.find((each) => each === key);
+    return known === undefined ? null : say(known);
+  },
+  rules: () => RULES.map((part) => ({ title: say(`rules.${part}.title`), lines: say(`rules.${part}`).split('\n') })),
+};

@@ -1,0 +1,160 @@
+import { sameJson } from '@skulduggery/rules';
+import { listed } from '../../words/words.svelte.ts';
+import type { Change, Standing, Told } from '../game.ts';
+import { who, type Sitters } from '../sitters.ts';
+import {
+  combinationsOf,
+  readMove,
+  readView,
+  receiver,
+  total,
+  type Combination,
+  type SkalpottView,
+  type ThreeDice,
+  type TokenPlace,
+} from './read.ts';
+import { say } from './words.ts';
+
+const diceWords = (dice: ThreeDice): string => listed(dice.map(String));
+
+/** "3 + 5 + 6 = 14: Addition". */
+export const explain = (combination: Combination, dice: ThreeDice): string => {
+  const [a, b, c] = combination === 'run' ? dice.toSorted((x, y) => x - y) : dice;
+  return say(`explain.${combination}`, { a: a ?? 0, b: b ?? 0, c: c ?? 0, total: total(dice) });
+};
+
+/** What happened between two views, in the order in which it did. */
+export const tell = ({ before: earlier, after: later }: Change, sitters: Sitters): readonly Told[] => {
+  const after = readView(later);
+  if (earlier === null) return tellFirst(after, sitters);
+  const before = readView(earlier);
+  if (before.phase === 'opening') return tellOpening(before, after, sitters);
+  if (after.last !== null && !sameJson(before.last, after.last)) return tellTurn(before, after, sitters);
+  const { turn, dice } = after;
+  if (before.phase === 'roll' && dice !== null) return [tellRoll(after, dice, sitters)];
+  if (before.phase === 'choose' && after.phase === 'roll' && after.rolling !== null) {
+    return [{ seat: turn, text: say('told.again', { ...who(sitters, turn), count: after.rolling.length }) }];
+  }
+  return [];
+};
+
+/** The very first roll has no view before it. */
+const tellFirst = (after: SkalpottView, sitters: Sitters): readonly Told[] => {
+  const [dice, ...others] = after.opening;
+  if (after.phase !== 'opening' || dice == null || others.some((each) => each !== null)) return [];
+  return [{ seat: 0, text: say('told.opening', { ...who(sitters, 0), dice: diceWords(dice), total: total(dice) }) }];
+};
+
+const tellOpening = (before: SkalpottView, after: SkalpottView, sitters: Sitters): readonly Told[] => {
+  const seat = before.turn;
+  const dice = after.opening[seat] ?? null;
+  const told: Told[] = [];
+  if (dice !== null) {
+    told.push({
+      seat,
+      text: say('told.opening', { ...who(sitters, seat), dice: diceWords(dice), total: total(dice) }),
+    });
+  }
+  if (after.order !== null)
+    told.push({ seat: after.turn, text: say('told.starts', who(sitters, after.turn)), large: true });
+  else if (after.turn <= seat) told.push({ seat: null, text: say('told.tie') });
+  return told;
+};
+
+const tellRoll = ({ turn, roll }: SkalpottView, dice: ThreeDice, sitters: Sitters): Told => {
+  const made = combinationsOf(dice);
+  const values = { ...who(sitters, turn), dice: diceWords(dice) };
+  if (made.length > 0) {
+    const text = say('told.makes', { ...values, combinations: made.map((each) => explain(each, dice)).join(' · ') });
+    return { seat: turn, text };
+  }
+  return { seat: turn, text: say(roll === 2 ? 'told.misses' : 'told.rolls', values) };
+};
+
+const tellTurn = (before: SkalpottView, after: SkalpottView, sitters: Sitters): readonly Told[] => {
+  const { last } = after;
+  if (last === null) return [];
+  const { seat, discard } = last;
+  if (discard === null) return [{ seat, text: say('told.passes', who(sitters, seat)) }];
+  const told: Told[] = [
+    {
+      seat,
+      text: say('told.discards', {
+        ...who(sitters, seat),
+        combination: say(`combination.${discard.combination}`),
+        places: destinations(before, { seat, to: discard.to }, sitters),
+        count: discard.to.length,
+      }),
+    },
+  ];
+  if (after.lucky !== before.lucky) {
+    const card = after.lucky === null ? say('told.card-back') : say('told.card', who(sitters, after.lucky));
+    told.push({ seat: after.lucky, text: card });
+  }
+  if (after.result !== null) told.push({ seat, text: say('told.wins', who(sitters, seat)), large: true });
+  return told;
+};
+
+/** "the bin", "Ana", "Ana and Bo". */
+const destinations = (
+  view: SkalpottView,
+  { seat, to }: { readonly seat: number; readonly to: readonly TokenPlace[] },
+  sitters: Sitters,
+): string => {
+  const names = to.map((place) => {
+    const target = receiver(view, seat, place);
+    return target === null ? say('place.bin') : say('place.seat', who(sitters, target));
+  });
+  return listed([...new Set(names)]);
+};
+
+export const status = (raw: unknown, sitters: Sitters): string => {
+  const view = readView(raw);
+  if (view.phase === 'over') return say('status.over');
+  if (view.phase === 'opening') return say('status.opening', who(sitters, view.turn));
+  return say(
+    view.phase === 'roll' || view.toAct.length === 0 ? 'status.rolls' : 'status.chooses',
+    who(sitters, view.turn),
+  );
+};
+
+export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
+  const view = readView(raw);
+  const sentences = sitters.map(({ seat }) =>
+    say('describe.tokens', { ...who(sitters, seat), count: view.tokens[seat] ?? 0 }),
+  );
+  sentences.push(say('describe.bin', { count: view.bin }));
+  sentences.push(view.lucky === null ? say('describe.card-middle') : say('describe.card', who(sitters, view.lucky)));
+  if (view.order !== null) {
+    sentences.push(say('describe.order', { names: listed(view.order.map((seat) => sitters[seat]?.name ?? '')) }));
+  }
+  if (view.dice !== null) sentences.push(say('describe.dice', { dice: diceWords(view.dice) }));
+  sentences.push(status(view, sitters));
+  return sentences;
+};
+
+export const nameMove = (raw: unknown, seen: unknown, sitters: Sitters): string => {
+  const [move, view] = [readMove(raw), readView(seen)];
+  if (move.type === 'reroll') {
+    const dice = view.dice;
+    return say('move.reroll', { dice: listed(move.dice.map((index) => String(dice?.[index] ?? ''))) });
+  }
+  if (move.type === 'roll') return diceWords(move.dice);
+  return say('move.discard', {
+    combination: say(`combination.${move.combination}`),
+    places: destinations(view, { seat: view.turn, to: move.to }, sitters),
+    count: move.to.length,
+  });
+};
+
+export const standing = (raw: unknown, sitters: Sitters): readonly Standing[] => {
+  const { result, tokens } = readView(raw);
+  if (result === null) return [];
+  return sitters
+    .map(({ seat }) => ({
+      seat,
+      rank: result.ranks[seat] ?? 0,
+      text: say('standing.tokens', { count: tokens[seat] ?? 0 }),
+    }))
+    .toSorted((a, b) => a.rank - b.rank);
+};

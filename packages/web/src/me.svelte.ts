@@ -1,0 +1,49 @@
+import type { Person } from '@skulduggery/table';
+import { callMe, whoAmI } from './connection/api.ts';
+
+const STORED = 'skulduggery.name';
+
+const held = $state<{ you: Person | null; name: string; asked: boolean }>({ you: null, name: '', asked: false });
+
+/** Who the server says that this is; `null` before it has been asked or told. */
+export const me = (): Person | null => held.you;
+
+/** The name that this device was last called by. */
+export const myName = (): string => {
+  if (held.name !== '') return held.name;
+  try {
+    return localStorage.getItem(STORED) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+export const rememberName = (name: string): void => {
+  held.name = name;
+  try {
+    localStorage.setItem(STORED, name);
+  } catch {
+    // Without storage the name lasts as long as the page.
+  }
+};
+
+/** Asks the server who this is, once. */
+export const meetServer = async (): Promise<Person | null> => {
+  if (held.asked) return held.you;
+  const reply = await whoAmI();
+  if (!reply.ok) return null;
+  held.asked = true;
+  held.you = reply.value.you;
+  if (held.you !== null) rememberName(held.you.name);
+  return held.you;
+};
+
+/** Takes a name at the server; false when it could not be reached or refused the name. */
+export const introduce = async (name: string): Promise<boolean> => {
+  const reply = await callMe(name);
+  if (!reply.ok) return false;
+  held.asked = true;
+  held.you = reply.value.you;
+  rememberName(reply.value.you.name);
+  return true;
+};

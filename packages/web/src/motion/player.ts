@@ -1,0 +1,102 @@
+/** One state of a game that was passed through, as a viewer may know it. */
+export interface Step {
+  readonly seq: number;
+  readonly at: number;
+  readonly by: number | 'chance' | null;
+  readonly standIn: 'late' | 'away' | null;
+  readonly view: unknown;
+}
+
+/** What the screen shows: a view, and the one that it came from, which says what has to move. */
+export interface Shown {
+  readonly step: Step;
+  /** `null` where the table was just sat down at: then nothing moves. */
+  readonly before: unknown;
+  /** Counts up with each view shown, so that equal views are still two. */
+  readonly number: number;
+}
+
+export interface PlayerPorts {
+  /** How long `after` stays before the next may follow, in milliseconds; depends on nothing hidden. */
+  readonly pause: (before: unknown, after: unknown) => number;
+  /** Calls back after a time, unless the returned function is called before. */
+  readonly wait: (milliseconds: number, then: () => void) => () => void;
+  readonly show: (shown: Shown) => void;
+  /** Told when everything was shown, and when there is something again. */
+  readonly busy: (busy: boolean) => void;
+}
+
+/** Shows views one after another, each for its time. Live play, coming back and looking back all go through here. */
+export interface Player {
+  push(steps: readonly Step[]): void;
+  /** Shows this view at once, without moving anything; what was waiting is dropped. */
+  jump(step: Step): void;
+  /** Resolves when nothing waits to be shown. */
+  idle(): Promise<void>;
+  close(): void;
+}
+
+/** Whoever was away long sees the latest of it, not an hour of it. */
+const MOST_WAITING = 24;
+
+export const makePlayer = ({ pause, wait, show, busy }: PlayerPorts): Player => {
+  let queue: readonly Step[] = [];
+  let current: Step | null = null;
+  let number = 0;
+  let cancel: (() => void) | null = null;
+  let waiting: (() => void)[] = [];
+
+  const shows = (step: Step, before: unknown): void => {
+    number += 1;
+    current = step;
+    show({ step, before, number });
+  };
+
+  const rest = (): void => {
+    busy(false);
+    const calls = waiting;
+    waiting = [];
+    for (const call of calls) call();
+  };
+
+  const next = (): void => {
+    cancel = null;
+    const [step, ...more] = queue;
+    if (step === undefined) {
+      rest();
+      return;
+    }
+    queue = more;
+    const before = current?.view ?? null;
+    shows(step, before);
+    cancel = wait(pause(before, step.view), next);
+  };
+
+  return {
+    push: (steps) => {
+      if (steps.length === 0) return;
+      const all = [...queue, ...steps];
+      const late = all.length - MOST_WAITING;
+      const skipped = late > 0 ? all[late - 1] : undefined;
+      queue = late > 0 ? all.slice(late) : all;
+      if (skipped !== undefined) shows(skipped, null);
+      if (cancel !== null) return;
+      busy(true);
+      next();
+    },
+    jump: (step) => {
+      cancel?.();
+      cancel = null;
+      queue = [];
+      shows(step, null);
+      rest();
+    },
+    idle: () => (cancel === null ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    close: () => {
+      cancel?.();
+      cancel = null;
+      queue = [];
+      rest();
+    },
+  };
+};

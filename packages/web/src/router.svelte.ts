@@ -1,0 +1,65 @@
+/** Where a person is in the page. */
+export type Route =
+  | { readonly at: 'home' }
+  | { readonly at: 'game'; readonly game: string }
+  | { readonly at: 'table'; readonly id: string; readonly invitation: string | null }
+  | { readonly at: 'local'; readonly id: string }
+  | { readonly at: 'invitation'; readonly code: string }
+  | { readonly at: 'look-back'; readonly where: 'local' | 'table'; readonly id: string }
+  | { readonly at: 'nowhere' };
+
+const held = $state<{ route: Route; steps: number }>({ route: { at: 'home' }, steps: 0 });
+
+export const route = (): Route => held.route;
+
+/** Counts the screens, so that each new one is announced and takes the focus. */
+export const steps = (): number => held.steps;
+
+export const go = (path: string): void => {
+  history.pushState(null, '', path);
+  follow();
+  window.scrollTo(0, 0);
+};
+
+/** Without a step back to where this came from. */
+export const replace = (path: string): void => {
+  history.replaceState(null, '', path);
+  follow();
+};
+
+export const beginRouting = (): void => {
+  held.route = parse(new URL(location.href));
+  window.addEventListener('popstate', follow);
+  document.addEventListener('click', (event) => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return;
+    event.preventDefault();
+    go(link.pathname + link.search + link.hash);
+  });
+};
+
+const follow = (): void => {
+  held.route = parse(new URL(location.href));
+  held.steps += 1;
+};
+
+export const parse = ({ pathname, searchParams }: URL): Route => {
+  const [first = '', second = '', third = ''] = pathname.split('/').slice(1).map(decodeURIComponent);
+  if (first === '') return { at: 'home' };
+  if (second === '') return { at: 'nowhere' };
+  switch (first) {
+    case 'g':
+      return { at: 'game', game: second };
+    case 't':
+      return third === 'look-back'
+        ? { at: 'look-back', where: 'table', id: second }
+        : { at: 'table', id: second, invitation: searchParams.get('i') };
+    case 'local':
+      return third === 'look-back' ? { at: 'look-back', where: 'local', id: second } : { at: 'local', id: second };
+    case 'i':
+      return { at: 'invitation', code: second };
+    default:
+      return { at: 'nowhere' };
+  }
+};

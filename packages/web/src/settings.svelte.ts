@@ -1,0 +1,81 @@
+import { bestLanguage, LANGUAGES, switchLanguage, type Language } from './words/words.svelte.ts';
+
+export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const SWITCH = ['on', 'off'] as const;
+export type Switch = (typeof SWITCH)[number];
+
+/** What a person has set on this device. */
+export interface Settings {
+  /** `null` follows the browser. */
+  readonly language: Language | null;
+  readonly speed: Speed;
+  readonly theme: Theme;
+  readonly sound: Switch;
+  /** Whether a move takes a second touch. */
+  readonly confirm: Switch;
+}
+
+const STORED = 'skulduggery.settings';
+
+const USUAL: Settings = { language: null, speed: 'normal', theme: 'auto', sound: 'on', confirm: 'on' };
+
+/** How much longer than usual everything takes. */
+export const PACES: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
+
+const held = $state<{ settings: Settings }>({ settings: USUAL });
+
+export const settings = (): Settings => held.settings;
+
+export const pace = (): number => PACES[held.settings.speed];
+
+export const change = (changes: Partial<Settings>): void => {
+  held.settings = { ...held.settings, ...changes };
+  try {
+    localStorage.setItem(STORED, JSON.stringify(held.settings));
+  } catch {
+    // Without storage the settings last as long as the page.
+  }
+  applyTheme();
+};
+
+export const speak = async (language: Language): Promise<void> => {
+  await switchLanguage(language);
+  change({ language });
+};
+
+/** Reads what was set before, and loads the language. */
+export const beginSettings = async (): Promise<void> => {
+  held.settings = read();
+  applyTheme();
+  await switchLanguage(held.settings.language ?? bestLanguage(navigator.languages));
+};
+
+const read = (): Settings => {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null) return USUAL;
+    const stored = new Map<string, unknown>(Object.entries(parsed));
+    const pick = <Value>(name: string, values: readonly Value[], usual: Value): Value =>
+      values.find((value) => value === stored.get(name)) ?? usual;
+    return {
+      language: pick<Language | null>('language', LANGUAGES, null),
+      speed: pick('speed', SPEEDS, USUAL.speed),
+      theme: pick('theme', THEMES, USUAL.theme),
+      sound: pick('sound', SWITCH, USUAL.sound),
+      confirm: pick('confirm', SWITCH, USUAL.confirm),
+    };
+  } catch {
+    return USUAL;
+  }
+};
+
+const applyTheme = (): void => {
+  const { theme } = held.settings;
+  if (theme === 'auto') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+};

@@ -1,0 +1,91 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** Every language there is; the first is the one that all catalogues are written from. */
+export const LANGUAGES = ['en', 'fr', 'it'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** How each language calls itself, so that it can be found by whoever speaks it. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', it: 'Italiano' };
+
+export type Values = Readonly<Record<string, string | number | boolean>>;
+
+type Messages<Key extends string> = Readonly<Record<Key, string>>;
+
+/** The sentences of one part of the page, in every language. */
+export interface Catalogue<Key extends string> {
+  /** A sentence in the language of now; read again by itself when that changes. */
+  readonly say: (key: Key, values?: Values) => string;
+  /** Whether a string from outside is one of the keys. */
+  readonly knows: (key: string) => key is Key;
+  readonly ready: () => Promise<void>;
+}
+
+const held = $state<{ language: Language }>({ language: 'en' });
+const everyCatalogue = new Set<(language: Language) => Promise<void>>();
+
+export const language = (): Language => held.language;
+
+/** Loads what is missing, then all sentences change together. */
+export const switchLanguage = async (next: Language): Promise<void> => {
+  await Promise.all([...everyCatalogue].map((load) => load(next)));
+  held.language = next;
+  if (typeof document !== 'undefined') document.documentElement.lang = next;
+};
+
+/** The first of the wanted languages that there is. */
+export const bestLanguage = (wanted: readonly string[]): Language => {
+  for (const tag of wanted) {
+    const found = LANGUAGES.find((known) => known === tag.toLowerCase().split('-')[0]);
+    if (found !== undefined) return found;
+  }
+  return LANGUAGES[0];
+};
+
+/** A catalogue loaded by language, each when it is first needed. */
+export const catalogue = <Key extends string>(
+  loaders: Readonly<Record<Language, () => Promise<{ readonly default: Messages<Key> }>>>,
+): Catalogue<Key> => {
+  const loaded = new Map<Language, Messages<Key>>();
+  const load = async (wanted: Language): Promise<void> => {
+    if (!loaded.has(wanted)) loaded.set(wanted, (await loaders[wanted]()).default);
+  };
+  everyCatalogue.add(load);
+  return speaking(loaded, () => load(held.language));
+};
+
+/** A small catalogue that is there from the beginning. */
+export const wholeCatalogue = <Key extends string>(
+  messages: Readonly<Record<Language, Messages<Key>>>,
+): Catalogue<Key> => speaking(new Map(LANGUAGES.map((each) => [each, messages[each]])), () => Promise.resolve());
+
+const speaking = <Key extends string>(
+  loaded: ReadonlyMap<Language, Messages<Key>>,
+  ready: () => Promise<void>,
+): Catalogue<Key> => {
+  const formats = new Map<string, IntlMessageFormat>();
+  const format = (key: Key): IntlMessageFormat | null => {
+    const name = `${held.language} ${key}`;
+    const known = formats.get(name);
+    if (known !== undefined) return known;
+    const message = loaded.get(held.language)?.[key];
+    if (message === undefined) return null;
+    const made = new IntlMessageFormat(message, held.language, undefined, { ignoreTag: true });
+    formats.set(name, made);
+    return made;
+  };
+  return {
+    say: (key, values) => String(format(key)?.format(values) ?? ''),
+    knows: (key): key is Key => {
+      const messages = loaded.get(held.language);
+      return messages !== undefined && Object.hasOwn(messages, key);
+    },
+    ready,
+  };
+};
+
+/** "Ana, Bo and Chris", as the language writes it. */
+export const listed = (items: readonly string[]): string =>
+  new Intl.ListFormat(held.language, { type: 'conjunction' }).format(items);
+
+export const timeOfDay = (at: number): string =>
+  new Intl.DateTimeFormat(held.language, { hour: '2-digit', minute: '2-digit' }).format(at);

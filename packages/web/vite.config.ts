@@ -1,0 +1,19 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// oxlint-disable-next-line import/no-default-export -- this is how Vite reads its configuration
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [svelte()],
+  build: {
+    target: 'es2023',
+    // The content policy allows no data: addresses and no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 300,
+    reportCompressedSize: true,
+  },
+  server: {
+    proxy: { '/api': 'http://localhost:8080', '/socket': { target: 'ws://localhost:8080', ws: true } },
+  },
+});
