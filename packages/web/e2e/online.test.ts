@@ -39,13 +39,12 @@ const host = async (who: Person, players: number): Promise<string> => {
   await page.getByLabel('Your name').fill('Ana');
   await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Open a table' }).click();
-  await page.getByRole('button', { name: 'Sit down' }).click();
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
   return page.locator('.address').innerText();
 };
 
 /** Follows the link on another device: a name, and nothing else. */
-const join_ = async (who: Person, link: string, name: string): Promise<void> => {
+const follow = async (who: Person, link: string, name: string): Promise<void> => {
   await who.page.goto(link);
   await who.page.getByLabel('What shall we call you?').fill(name);
   await who.page.getByRole('button', { name: 'Sit down' }).click();
@@ -60,17 +59,18 @@ const fourAtATable = async (): Promise<readonly Person[]> => {
     await somebody({ colorScheme: 'dark' }),
   ] as const;
   const link = await host(ana, 4);
-  await join_(ben, link, 'Ben');
+  await follow(ben, link, 'Ben');
   await cleo.page.goto(link);
   await cleo.page.getByLabel('Comment vous appelle-t-on ?').fill('Cléo');
   await cleo.page.getByRole('button', { name: 'S’asseoir' }).click();
-  await join_(dan, link, 'Dan');
+  await follow(dan, link, 'Dan');
   await ana.page.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([ana, ben, cleo, dan].map(({ page }) => page.waitForSelector('.stage')));
   return [ana, ben, cleo, dan];
 };
 
-const noProblems = (): void => expect(people.flatMap(({ problems }) => problems)).toEqual([]);
+/** What went wrong in any page. */
+const problems = (): readonly string[] => people.flatMap((who) => who.problems);
 
 test('four people in four browsers play Skalpott to the end, and once more', async () => {
   const four = await fourAtATable();
@@ -80,7 +80,7 @@ test('four people in four browsers play Skalpott to the end, and once more', asy
   await ana?.page.getByRole('button', { name: 'Start the game' }).waitFor();
   await ben?.page.getByRole('link', { name: 'To the next game' }).click();
   await ben?.page.getByText('Ana starts the game.').waitFor();
-  noProblems();
+  expect(problems()).toEqual([]);
 });
 
 test('the server is killed in the middle: everybody comes back, and nothing is lost or doubled', async () => {
@@ -93,7 +93,7 @@ test('the server is killed in the middle: everybody comes back, and nothing is l
   await ana?.page.getByText('Connection lost. Reconnecting…').waitFor();
   await tables.restart();
   await Promise.all(four.map(({ page }) => playToTheEnd(page)));
-  noProblems();
+  expect(problems()).toEqual([]);
 });
 
 test('a reload in the middle, and a move while offline is clearly not made', async () => {
@@ -110,7 +110,7 @@ test('a reload in the middle, and a move while offline is clearly not made', asy
   await context.setOffline(false);
   await page.waitForSelector('.dock.yours');
   await Promise.all([ana, ...others].map((each) => playToTheEnd(each.page)));
-  noProblems();
+  expect(problems()).toEqual([]);
 });
 
 test('a spectator sees the game and can do nothing; an open table is in the lobby', async () => {
@@ -121,14 +121,13 @@ test('a spectator sees the game and can do nothing; an open table is in the lobb
   await watcher.page.goto(tables.address);
   await ana.page.getByRole('button', { name: 'Open a table' }).click();
   await watcher.page.getByText('Ana is waiting').click();
-  await ana.page.getByRole('button', { name: 'Sit down' }).click();
   await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
   await ana.page.getByRole('button', { name: 'Start the game' }).click();
   await watcher.page.waitForSelector('.stage');
   await ana.page.waitForSelector('.dock.yours');
   expect(await watcher.page.locator('.hand button').count()).toBe(0);
   expect(await watcher.page.getByText('Ana', { exact: true }).count()).toBeGreaterThan(0);
-  noProblems();
+  expect(problems()).toEqual([]);
 });
 
 test('what somebody says is at their seat, in each reader’s language; mute helps', async () => {
@@ -138,5 +137,5 @@ test('what somebody says is at their seat, in each reader’s language; mute hel
   await cleo?.page.getByText('Bien joué !').first().waitFor();
   await ben?.page.getByRole('button', { name: 'What happened' }).click();
   await ben?.page.getByText('Well played!').first().waitFor();
-  noProblems();
+  expect(problems()).toEqual([]);
 });
