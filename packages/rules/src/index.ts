@@ -8,3 +8,6 @@ export { isJsonObject, sameJson } from './same-json.ts';
 export { seeded } from './seeded.ts';
 export { skalpott } from './skalpott/skalpott.ts';
 export type { Move as SkalpottMove, View as SkalpottView } from './skalpott/types.ts';
+export { DICE, isSpecial, KINDS, type Face, type Kind } from './skull-king-dice/dice.ts';
+export { skullKingDice } from './skull-king-dice/skull-king-dice.ts';
+export type { Move as SkullKingDiceMove, View as SkullKingDiceView } from './skull-king-dice/types.ts';
