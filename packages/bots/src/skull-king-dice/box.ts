@@ -28,13 +28,3 @@ export const faceCode = (face: Face): number => {
 
 /** The six faces of each kind, one kind after another. */
 export const FACES: readonly number[] = KINDS.flatMap((kind) => DICE[kind].faces.map(faceCode));
-
-/** The item that an invariant promises to be there. */
-export const at = <Item>(list: readonly Item[], index: number): Item => {
-  const item = list[index];
-  if (item === undefined) throw new RangeError(`no item ${index} of ${list.length}`);
-  return item;
-};
-
-/** 0 to count - 1. */
-export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);

@@ -1,5 +1,6 @@
 import { isSpecial, type Below, type Kind } from '@skulduggery/rules';
-import { IN_BOX, indexOf, KIND_COUNT, upTo } from './box.ts';
+import { upTo } from '../lists.ts';
+import { IN_BOX, indexOf, KIND_COUNT } from './box.ts';
 import type { Policy } from './policy.ts';
 import type { Round } from './round.ts';
 import type { DiceSeen } from './seen.ts';

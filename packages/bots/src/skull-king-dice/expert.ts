@@ -1,123 +1,26 @@
-import { seeded, type Below } from '@skulduggery/rules';
-import { indexOf } from './box.ts';
-import { deal, unseen, type Dealer } from './deal.ts';
-import type { Policy, Scoring } from './policy.ts';
-import { copyInto, emptyRound, lay, playOut, rollOf, type Round } from './round.ts';
-import { roundSeen, type DiceSeen } from './seen.ts';
-import { chanceToWin } from './standing.ts';
+import type { SkullKingDiceMove, SkullKingDiceView } from '@skulduggery/rules';
+import type { Bot } from '../bot.ts';
+import { makePolicy } from './policy.ts';
+import { chances } from './search.ts';
+import { scoringOf, type DiceSeen } from './seen.ts';
+import { decode } from './tables.ts';
 
-/** How hard to think: play-outs for one decision, however many moves there are. */
-export interface Effort {
-  readonly playOuts: number;
-}
+/** Dice to roll in one decision's play-outs, and the bounds within which their number stays. */
+const EFFORT = { dice: 60_000, least: 1000, most: 5000 } as const;
 
-/** For each listed move the chance to win the game after it, as play-outs see it. */
-export const chances = (seen: DiceSeen, policy: Policy, { playOuts }: Effort): readonly number[] => {
-  const search = begin(seen, policy);
-  let alive = seen.moves.map((_, index) => index);
-  // The better half goes on to the next heat, which so has twice as many play-outs for each move.
-  const heats = Math.max(1, Math.ceil(Math.log2(alive.length)));
-  for (let heat = 0; heat < heats; heat += 1) {
-    const deals = Math.max(1, Math.round(playOuts / heats / alive.length));
-    for (let count = 0; count < deals; count += 1) tryAll(search, alive);
-    alive = alive.toSorted((a, b) => mean(search, b) - mean(search, a)).slice(0, Math.ceil(alive.length / 2));
-  }
-  return seen.moves.map((_, index) => mean(search, index));
-};
-
-interface Search {
-  readonly seen: DiceSeen;
-  readonly policy: Policy;
-  readonly dealer: Dealer;
-  readonly below: Below;
-  readonly start: Round;
-  readonly dealt: Round;
-  readonly scratch: Round;
-  readonly luck: Luck;
-  readonly sums: Float64Array;
-  readonly counts: Float64Array;
-  readonly scores: Float64Array;
-}
-
-const begin = (seen: DiceSeen, policy: Policy): Search => {
-  const players = seen.view.seats.length;
-  return {
-    seen,
-    policy,
-    dealer: { known: unseen(seen), policy, seat: seen.seat },
-    below: seeded(JSON.stringify(seen.view)),
-    start: roundSeen(seen),
-    dealt: emptyRound(players),
-    scratch: emptyRound(players),
-    luck: luckStream(),
-    sums: new Float64Array(seen.moves.length),
-    counts: new Float64Array(seen.moves.length),
-    scores: new Float64Array(players),
+/** Plays the move that wins most often in play-outs over what the seat can't see; how often is its value. */
+export const expertFrom = (file: Uint8Array): Bot<SkullKingDiceView, SkullKingDiceMove> => {
+  const tables = decode(file);
+  const policies = { pirate: makePolicy(tables, 'pirate'), landlubber: makePolicy(tables, 'landlubber') };
+  return (seen) => {
+    const values = chances(seen, policies[scoringOf(seen)], { playOuts: playOutsFor(seen) });
+    const best = values.indexOf(Math.max(...values));
+    return seen.moves.map((move, index) => ({ move, weight: index === best ? 1 : 0, value: values[index] ?? null }));
   };
 };
 
-const mean = ({ sums, counts }: Search, index: number): number => (sums[index] ?? 0) / Math.max(1, counts[index] ?? 0);
-
-/** One deal of the hidden dice, and the same luck for each move: what differs between moves is the moves' doing. */
-const tryAll = (search: Search, alive: readonly number[]): void => {
-  const { seen, policy, dealer, below, start, dealt, luck } = search;
-  copyInto(dealt, start);
-  deal(dealt, dealer, below);
-  if (seen.view.phase === 'bid') {
-    for (let seat = 0; seat < dealt.players; seat += 1) dealt.bids[seat] = policy.bid(dealt, seat);
-  }
-  const seed = below(2 ** 31);
-  for (const index of alive) {
-    luck.restart(seed);
-    search.sums[index] = (search.sums[index] ?? 0) + tryMove(search, index);
-    search.counts[index] = (search.counts[index] ?? 0) + 1;
-  }
-};
-
-const tryMove = (search: Search, index: number): number => {
-  const { seen, policy, dealt, scratch, luck } = search;
-  const move = seen.moves[index];
-  copyInto(scratch, dealt);
-  if (move?.type === 'bid') scratch.bids[seen.seat] = move.tricks;
-  if (move?.type === 'play') lay(scratch, indexOf(move.die), rollOf(indexOf(move.die), luck.below));
-  playOut(scratch, policy.choose, luck.below);
-  return won(search);
-};
-
-const won = ({ seen: { view, seat, scoring }, scratch, scores }: Search): number => {
-  view.seats.forEach(({ score }, index) => {
-    scores[index] = score + points({ round: scratch, number: view.round, scoring }, index);
-  });
-  return chanceToWin({ scores, round: view.round, rounds: view.rounds }, seat);
-};
-
-/** R11 to R14, R16. */
-export const points = (
-  { round, number, scoring }: { readonly round: Round; readonly number: number; readonly scoring: Scoring },
-  seat: number,
-): number => {
-  const bid = round.bids[seat] ?? 0;
-  const off = Math.abs(bid - (round.tricks[seat] ?? 0));
-  if (bid === 0) return off === 0 ? 10 * number : -10 * number;
-  if (scoring === 'landlubber') return off === 0 ? 20 * bid : 0;
-  return off === 0 ? 20 * bid + (round.bonus[seat] ?? 0) : -10 * off;
-};
-
-/** Luck that can be had again: restarted with a number, it gives the same draws. */
-interface Luck {
-  readonly restart: (seed: number) => void;
-  readonly below: Below;
-}
-
-const luckStream = (): Luck => {
-  let state = 1;
-  return {
-    restart: (seed) => (state = Math.imul(seed, 0x9e3779b1) | 1),
-    below: (count) => {
-      state ^= state << 13;
-      state ^= state >>> 17;
-      state ^= state << 5;
-      return Math.floor(((state >>> 0) / 2 ** 32) * count);
-    },
-  };
+/** The fewer dice are left to roll, the more often they can be rolled in the same time. */
+const playOutsFor = ({ view }: DiceSeen): number => {
+  const left = view.seats.reduce((sum, { hand }) => sum + hand.length, 0);
+  return Math.min(Math.max(Math.round(EFFORT.dice / left), EFFORT.least), EFFORT.most);
 };

@@ -1,5 +1,6 @@
 import { seeded, type Below } from '@skulduggery/rules';
-import { IN_BOX, KIND_COUNT, upTo, type KindIndex } from './box.ts';
+import { upTo } from '../lists.ts';
+import { IN_BOX, KIND_COUNT, type KindIndex } from './box.ts';
 import { makePolicy, type Policy } from './policy.ts';
 import { emptyRound, lay, lead, mayPlay, rollOf, turnOf, type Round } from './round.ts';
 import {

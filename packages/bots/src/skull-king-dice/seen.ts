@@ -1,34 +1,15 @@
-import { isJsonObject, type SkullKingDiceMove, type SkullKingDiceView } from '@skulduggery/rules';
+import type { SkullKingDiceMove, SkullKingDiceView } from '@skulduggery/rules';
+import type { Seen } from '../bot.ts';
 import { indexOf, KIND_COUNT, faceCode } from './box.ts';
 import type { Scoring } from './policy.ts';
 import { emptyRound, lay, lead, type Round } from './round.ts';
 
 /** What a bot of this game decides from. */
-export interface DiceSeen {
-  readonly seat: number;
-  readonly scoring: Scoring;
-  readonly view: SkullKingDiceView;
-  readonly moves: readonly SkullKingDiceMove[];
-}
+export type DiceSeen = Seen<SkullKingDiceView, SkullKingDiceMove>;
 
-interface Seen {
-  readonly seat: number;
-  readonly options: unknown;
-  readonly view: unknown;
-  readonly moves: readonly unknown[];
-}
-
-/** A table of another game is a bug of whoever asks. */
-export const readSeen = ({ seat, options, view, moves }: Seen): DiceSeen => {
-  if (!isView(view)) throw new TypeError('not a view of the Skull King dice game');
-  const scoring = isJsonObject(options) && options['scoring'] === 'landlubber' ? 'landlubber' : 'pirate';
-  return { seat, scoring, view, moves: moves.filter(isMove) };
-};
-
-const isView = (view: unknown): view is SkullKingDiceView => isJsonObject(view) && view['game'] === 'skull-king-dice';
-
-const isMove = (move: unknown): move is SkullKingDiceMove =>
-  isJsonObject(move) && (move['type'] === 'bid' || move['type'] === 'play');
+/** R16: the view does not say how the round will be scored, the table's options do. */
+export const scoringOf = ({ options }: DiceSeen): Scoring =>
+  options['scoring'] === 'landlubber' ? 'landlubber' : 'pirate';
 
 /** The round as the seat sees it: its own dice, everybody's bid and tricks, the trick that lies there. */
 export const roundSeen = ({ view, seat }: DiceSeen): Round => {

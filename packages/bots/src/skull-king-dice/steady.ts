@@ -1,5 +1,7 @@
-import { KINDS, type Kind, type SkullKingDiceMove } from '@skulduggery/rules';
-import { at, FACE_COUNT, FACES, indexOf, MERMAID, SKULL_KING, upTo, type KindIndex } from './box.ts';
+import { KINDS, type Kind, type SkullKingDiceMove, type SkullKingDiceView } from '@skulduggery/rules';
+import { byShare, type Bot } from '../bot.ts';
+import { at, upTo } from '../lists.ts';
+import { FACE_COUNT, FACES, indexOf, MERMAID, SKULL_KING, type KindIndex } from './box.ts';
 import { LEVELS, levelAfter, type Round } from './round.ts';
 import { roundSeen, type DiceSeen } from './seen.ts';
 
@@ -20,18 +22,22 @@ const STAYS = [0.05, 0.15, 0.25, 0.35, 0.4, 0.5, 0.6, 0.7, 0.9, 0.9, 0.9, 0.95];
 /** A die that takes the trick at least this often is worth playing to take it. */
 const LIKELY = 0.5;
 
-/** Plain good sense: bid what the dice are good for, then take no more tricks than that. */
-export const steadyMove = (seen: DiceSeen): SkullKingDiceMove => {
-  const { view, seat, moves } = seen;
-  if (view.phase === 'bid') {
-    const tricks = Math.min(Math.round(handWorth(seen)), view.round);
-    return moves.find((move) => move.type === 'bid' && move.tricks === tricks) ?? at(moves, 0);
-  }
+/** Plain good sense: bid what the dice are good for, then take exactly so many tricks, with the cheapest dice that do. */
+export const steady: Bot<SkullKingDiceView, SkullKingDiceMove> = (seen) => {
+  const bid = Math.min(Math.round(handWorth(seen)), seen.view.round);
+  const die = seen.view.phase === 'bid' ? null : at(KINDS, dieFor(seen));
+  return byShare(seen.moves, (move) => ((move.type === 'bid' ? move.tricks === bid : isPlayOf(move, die)) ? 1 : 0));
+};
+
+const isPlayOf = (move: SkullKingDiceMove, die: Kind | null): boolean => move.type === 'play' && move.die === die;
+
+const dieFor = (seen: DiceSeen): KindIndex => {
   const round = roundSeen(seen);
-  const dice = moves.flatMap((move) => (move.type === 'play' ? [indexOf(move.die)] : []));
-  const need = (round.bids[seat] ?? 0) - (round.tricks[seat] ?? 0);
-  const chosen = need > 0 ? takeWith(round, dice, need) : duckWith(round, dice);
-  return moves.find((move) => move.type === 'play' && indexOf(move.die) === chosen) ?? at(moves, 0);
+  const dice = seen.moves.flatMap((move) => (move.type === 'play' ? [indexOf(move.die)] : []));
+  const need = (round.bids[seen.seat] ?? 0) - (round.tricks[seen.seat] ?? 0);
+  if (need <= 0) return duckWith(round, dice);
+  const everyTrickCounts = need >= (round.left[seen.seat] ?? 0);
+  return everyTrickCounts ? most(dice, (kind) => takes(round, kind)) : takeWith(round, dice);
 };
 
 const handWorth = ({ view, seat }: DiceSeen): number => {
@@ -42,14 +48,10 @@ const handWorth = ({ view, seat }: DiceSeen): number => {
 };
 
 /** A capture first (R14), else the cheapest die that will probably do; if none will, the weakest, to keep the others. */
-const takeWith = (round: Round, dice: readonly KindIndex[], need: number): KindIndex => {
-  const capture = dice.find((kind) => isCapture(round, kind));
-  if (capture !== undefined) return capture;
-  const likely = dice.filter((kind) => takes(round, kind) >= LIKELY);
-  const everyTrickCounts = need >= (round.left[dice.length === 0 ? 0 : inTurn(round)] ?? 0);
-  if (everyTrickCounts) return most(dice, (kind) => takes(round, kind));
-  return likely.at(-1) ?? most(dice, (kind) => -worth(round, kind));
-};
+const takeWith = (round: Round, dice: readonly KindIndex[]): KindIndex =>
+  dice.find((kind) => isCapture(round, kind)) ??
+  dice.findLast((kind) => takes(round, kind) >= LIKELY) ??
+  most(dice, (kind) => -worth(round, kind));
 
 /** The die least likely to take the trick; where several surely fail, the one that would take most later. */
 const duckWith = (round: Round, dice: readonly KindIndex[]): KindIndex =>
@@ -57,8 +59,6 @@ const duckWith = (round: Round, dice: readonly KindIndex[]): KindIndex =>
 
 const isCapture = ({ level, pirates }: Round, kind: KindIndex): boolean =>
   (kind === SKULL_KING && level === LEVELS.pirate && pirates > 0) || (kind === MERMAID && level === LEVELS.skullKing);
-
-const inTurn = ({ leader, played, players }: Round): number => (leader + played) % players;
 
 const worth = ({ players }: Round, kind: KindIndex): number => TRICKS[at(KINDS, kind)][players] ?? 0;
 

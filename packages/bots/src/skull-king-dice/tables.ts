@@ -1,4 +1,5 @@
-import { FACE_COUNT, FACES, KIND_COUNT, SPECIAL, upTo, type KindIndex } from './box.ts';
+import { upTo } from '../lists.ts';
+import { FACE_COUNT, FACES, KIND_COUNT, SPECIAL, type KindIndex } from './box.ts';
 import { LEVEL_COUNT, LEVELS, levelAfter, NO_COLOUR } from './round.ts';
 
 /** What self-play found out (`learn.ts`): every row is a chance or a mean, kept as one byte each. */
