@@ -2,6 +2,7 @@
 import { runArena } from './arena/arena.ts';
 import { ARENA_USAGE } from './arena/request.ts';
 import { bench } from './bench/bench.ts';
+import { EXPLOIT_USAGE } from './exploit/command.ts';
 import { playInTerminal } from './play/play.ts';
 import { serveReferee } from './referee/serve.ts';
 import { runSolve, SOLVE_USAGE } from './solve/solve.ts';
@@ -19,7 +20,10 @@ const COMMANDS: Readonly<
     what: 'answer requests on standard input, one JSON object a line (docs/referee.md)',
     run: () => serveReferee(process.stdin, process.stdout),
   },
-  arena: { what: `bots against bots (docs/arena.md)\n${indented(ARENA_USAGE)}`, run: runArena },
+  arena: {
+    what: `bots against bots (docs/arena.md)\n${indented(ARENA_USAGE)}\n${indented(EXPLOIT_USAGE)}`,
+    run: runArena,
+  },
   solve: { what: `compute a game's table\n${indented(SOLVE_USAGE)}`, run: runSolve },
   bench: { what: 'measure speed and write it to docs/performance.md', run: bench },
 };

@@ -7,7 +7,7 @@ export interface Standing {
 }
 
 /** How far a player's points of one round lie from their mean: a little, and more for each die. */
-const SPREAD = { first: 8, more: 3 } as const;
+const SPREAD = { first: 11, more: 4.5 } as const;
 
 /** Points of a standard bell at the middles of equal shares. */
 const BELL = [-1.86, -1.32, -1.01, -0.78, -0.58, -0.4, -0.24, -0.08, 0.08, 0.24, 0.4, 0.58, 0.78, 1.01, 1.32, 1.86];
