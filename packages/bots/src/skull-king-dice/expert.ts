@@ -5,22 +5,30 @@ import { chances } from './search.ts';
 import { scoringOf, type DiceSeen } from './seen.ts';
 import { decode } from './tables.ts';
 
-/** Dice to roll in one decision's play-outs, and the bounds within which their number stays. */
-const EFFORT = { dice: 60_000, least: 1000, most: 5000 } as const;
+/** How many dice one decision's play-outs roll, and the bounds within which the number of play-outs stays. */
+export interface Effort {
+  readonly dice: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const EFFORT: Effort = { dice: 60_000, least: 1000, most: 4000 };
 
 /** Plays the move that wins most often in play-outs over what the seat can't see; how often is its value. */
-export const expertFrom = (file: Uint8Array): Bot<SkullKingDiceView, SkullKingDiceMove> => {
+export const expertFrom = (file: Uint8Array, effort: Effort = EFFORT): Bot<SkullKingDiceView, SkullKingDiceMove> => {
   const tables = decode(file);
   const policies = { pirate: makePolicy(tables, 'pirate'), landlubber: makePolicy(tables, 'landlubber') };
   return (seen) => {
-    const values = chances(seen, policies[scoringOf(seen)], { playOuts: playOutsFor(seen) });
+    const values = chances(seen, policies[scoringOf(seen)], { playOuts: playOutsFor(seen, effort) });
     const best = values.indexOf(Math.max(...values));
     return seen.moves.map((move, index) => ({ move, weight: index === best ? 1 : 0, value: values[index] ?? null }));
   };
 };
 
 /** The fewer dice are left to roll, the more often they can be rolled in the same time. */
-const playOutsFor = ({ view }: DiceSeen): number => {
+const playOutsFor = ({ view, moves }: DiceSeen, { dice, least, most }: Effort): number => {
+  // Where nothing is to be decided, a rough value will do.
+  if (moves.length === 1) return least / 2;
   const left = view.seats.reduce((sum, { hand }) => sum + hand.length, 0);
-  return Math.min(Math.max(Math.round(EFFORT.dice / left), EFFORT.least), EFFORT.most);
+  return Math.min(Math.max(Math.round(dice / left), least), most);
 };
