@@ -9,16 +9,13 @@ export interface SolverProgress {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** A game that can be solved: a table for a number of players, as a file, and what was found about the game. */
+/** A game that can be solved: a table for a number of players, as the file that its expert plays from. */
 export interface Solver {
   readonly fewest: number;
   readonly most: number;
-  readonly solve: (players: number) => Generator<SolverProgress, SolverResult>;
-}
-
-export interface SolverResult {
-  readonly file: Uint8Array;
-  readonly found: Readonly<Record<string, unknown>>;
+  readonly solve: (players: number) => Generator<SolverProgress, Uint8Array>;
+  /** Figures about the policy of such a file, computed exactly. */
+  readonly measure: (file: Uint8Array) => Readonly<Record<string, number | readonly number[]>>;
 }
 
 /** The games that have been solved, or can be. */

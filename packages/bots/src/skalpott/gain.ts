@@ -1,18 +1,23 @@
 import type { LayerGame } from './layer-game.ts';
 import { OUTCOMES } from './outcomes.ts';
+import type { Layer } from './positions.ts';
 import { bestOf, newTurn } from './turn.ts';
 
 /** Sweeps stop when nothing changes by more. */
 const EXACT = 1e-13;
 
+/** Whether a player whose turn it is does as all others do, or the best that there is against them. */
+export type Conduct = 'plays along' | 'deviates';
+
 /**
- * The best that a single deviator can do against everybody else playing `game.chances`: for each position and each
- * place of the deviator the chance to win. Fills this layer's part of `best`; the layers below must be there.
+ * The chance to win of one player against everybody else playing `game.chances`, for each position of the layer and
+ * each place of that player: exactly, by value iteration. The layers below must be there.
  */
-export const bestResponse = (game: LayerGame, best: Float64Array): void => {
-  const { players, size, next, chances, kinds } = game;
-  const offset = (game.own.byteOffset - game.values.byteOffset) / game.values.BYTES_PER_ELEMENT;
-  best.set(game.own, offset);
+export const evaluate = (
+  { players, size, next, chances, kinds }: LayerGame,
+  { first }: Layer,
+  { conduct, values }: { readonly conduct: Conduct; readonly values: Float64Array },
+): void => {
   const turn = newTurn();
   for (let most = 1; most > EXACT;) {
     most = 0;
@@ -21,14 +26,14 @@ export const bestResponse = (game: LayerGame, best: Float64Array): void => {
         const seen = (place + players - 1) % players;
         let sum = 0;
         for (let outcome = 0; outcome < OUTCOMES; outcome += 1) {
-          const after = best[(next[position * OUTCOMES + outcome] ?? 0) * players + seen] ?? 0;
+          const after = values[(next[position * OUTCOMES + outcome] ?? 0) * players + seen] ?? 0;
           if (place === 0) turn.worth[outcome] = after;
           sum += (chances[position * OUTCOMES + outcome] ?? 0) * after;
         }
-        const now = place === 0 ? bestOf(turn, kinds[position] ?? 0) : sum;
-        const index = offset + position * players + place;
-        most = Math.max(most, Math.abs(now - (best[index] ?? 0)));
-        best[index] = now;
+        const now = place === 0 && conduct === 'deviates' ? bestOf(turn, kinds[position] ?? 0) : sum;
+        const index = (first + position) * players + place;
+        most = Math.max(most, Math.abs(now - (values[index] ?? 0)));
+        values[index] = now;
       }
     }
   }

@@ -1,12 +1,12 @@
 import { at } from '../lists.ts';
 import { positionsOf, type Positions } from './positions.ts';
-import type { Solution } from './solve.ts';
 
 /** A solution as it is played: the values of every position, and the temperature of every layer. */
 export interface Table {
   readonly positions: Positions;
   /** As in `LayerGame`, with the row of a game that is won. */
   readonly values: Float64Array;
+  /** One for each layer, fewest tokens first. */
   readonly temperatures: Float64Array;
 }
 
@@ -18,12 +18,8 @@ export interface Table {
 const HEAD = 4;
 const WHOLE = 2 ** 32 - 1;
 
-export const fileOf = ({
-  players,
-  values,
-  temperatures,
-}: Omit<Solution, 'start' | 'gains' | 'largestGain'>): Uint8Array => {
-  const { count } = positionsOf(players);
+export const fileOf = ({ positions, values, temperatures }: Table): Uint8Array => {
+  const { players, count } = positions;
   const kept = players - 1;
   const body = HEAD + 8 * temperatures.length;
   const file = new DataView(new ArrayBuffer(body + 4 * kept * count));

@@ -29,12 +29,21 @@ export const trace = (game: LayerGame, coldest: number, pace: Pace): Traced => {
   let here = path.pointAt(Math.log(HOTTEST));
   let length = 0.3;
   let lowest = here;
+  let jumpedAt = Infinity;
   for (let steps = 1; steps < MOST_STEPS; steps += 1) {
     const next = path.step(here, { coldest: Math.log(coldest), length, pace });
     if (next.arrived) return { temperature: coldest, change: next.change, steps };
     if (next.point === null) {
       length *= 0.4;
       if (length < 1e-7) break;
+      if (length < SHORT && here.heat < jumpedAt) {
+        jumpedAt = here.heat;
+        const landed = path.jump(here, Math.log(coldest));
+        if (landed !== null) {
+          here = landed;
+          length = 0.1;
+        }
+      }
       continue;
     }
     here = next.point;
@@ -47,13 +56,20 @@ export const trace = (game: LayerGame, coldest: number, pace: Pace): Traced => {
   return { temperature, change: path.polish(temperature), steps: MOST_STEPS };
 };
 
+/** Steps as short as this mean that the path is about to turn back. */
+const SHORT = 0.03;
+/** How much colder to look for the path again, in logarithms of the temperature. */
+const JUMPS = [0.03, 0.1] as const;
+const RELAXING = { sweeps: 60, share: 0.15 } as const;
+
 const HOTTEST = 0.05;
 const MOST_STEPS = 3000;
 const KRYLOV = 250;
 const EXACT = 1e-12;
+const CONVERGED = 1e-9;
 
-/** How much a change of values counts against one of the logarithm of the temperature. */
-const VALUES_COUNT = 30;
+/** How much a change of all values together counts against one of the logarithm of the temperature. */
+const VALUES_COUNT = 3000;
 
 /** Where many mix, plain iteration converges. */
 const settle = (game: LayerGame, temperature: number): void => {
@@ -82,6 +98,8 @@ const pathOf = (game: LayerGame) => {
   const { own } = game;
   const count = own.length;
   const change = new Float64Array(count);
+  /** The direction at, or from, the point where the game was linearised last. */
+  let linearisedAt: Float64Array | null = null;
 
   /** The linearised game, and with it a last row: how far a direction goes along the path. */
   const bordered =
@@ -108,6 +126,7 @@ const pathOf = (game: LayerGame) => {
     const colder = new Float64Array(count + 1);
     colder[count] = -1;
     game.linearise(Math.exp(heat));
+    linearisedAt = null;
     return { values: own.slice(), heat, direction: directionFrom(colder) };
   };
 
@@ -128,18 +147,42 @@ const pathOf = (game: LayerGame) => {
   const correct = (heat: number, along: Float64Array): number | null => {
     let now = heat;
     let before = Infinity;
-    for (let round = 0; round < 7; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const temperature = Math.exp(now);
       const most = game.play(temperature, change);
       if (most < 1e-6 * temperature) return now;
       if (!Number.isFinite(most) || (round > 1 && most > 0.9 * before)) return null;
+      // The derivatives of the point before serve as long as they help.
+      if (most > 0.2 * before || linearisedAt !== along) {
+        game.linearise(temperature);
+        linearisedAt = along;
+      }
       before = most;
-      game.linearise(temperature);
       const right = new Float64Array(count + 1);
       right.set(change);
       const found = gmres(bordered(along), right, { until: 1e-2, most: KRYLOV });
       addTo(own, found.subarray(0, count));
       now += at(found, count);
+    }
+    return null;
+  };
+
+  /**
+   * Where the path turns back, another part of it passes nearby at a lower temperature more often than not: players
+   * who adapt a little at a time find the way there.
+   */
+  const jump = ({ values, heat }: Point, coldest: number): Point | null => {
+    for (const jumped of JUMPS) {
+      const temperature = Math.exp(Math.max(coldest, heat - jumped));
+      own.set(values);
+      linearisedAt = null;
+      for (let sweep = 0; sweep < RELAXING.sweeps; sweep += 1) {
+        game.play(temperature, change);
+        for (let index = 0; index < count; index += 1) {
+          own[index] = (own[index] ?? 0) + RELAXING.share * (change[index] ?? 0);
+        }
+      }
+      if (polish(temperature) < CONVERGED) return pointAt(Math.log(temperature));
     }
     return null;
   };
@@ -155,25 +198,26 @@ const pathOf = (game: LayerGame) => {
     for (let index = 0; index < count; index += 1) own[index] = (own[index] ?? 0) + reach * (direction[index] ?? 0);
     if (arrives) {
       const most = polish(Math.exp(coldest));
-      return most < 1e-9 ? { point: null, arrived: true, change: most, smooth: true } : NO_STEP;
+      return most < CONVERGED ? { point: null, arrived: true, change: most, smooth: true } : NO_STEP;
     }
     const corrected = correct(heat + reach * cooling, direction);
     if (corrected === null) return NO_STEP;
     game.linearise(Math.exp(corrected));
     const onward = directionFrom(direction);
+    linearisedAt = onward;
     const cosine = product(onward, direction);
     if (cosine < pace.straight && length > 1e-6) return NO_STEP;
     const point = { values: own.slice(), heat: corrected, direction: onward };
     return { point, arrived: false, change: 0, smooth: cosine > 0.98 };
   };
 
-  return { pointAt, polish, step };
+  return { pointAt, polish, step, jump };
 };
 
 /** The length of the path is measured in this product. */
 const product = (one: Float64Array, other: Float64Array): number => {
   const last = one.length - 1;
-  return VALUES_COUNT * dot(one.subarray(0, last), other.subarray(0, last)) + at(one, last) * at(other, last);
+  return (VALUES_COUNT / last) * dot(one.subarray(0, last), other.subarray(0, last)) + at(one, last) * at(other, last);
 };
 
 const addTo = (sums: Float64Array, more: Float64Array): void => {

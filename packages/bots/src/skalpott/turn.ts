@@ -143,7 +143,8 @@ const choose = (
     weights[index] = weight;
     total += weight;
   }
-  for (let index = 0; index < options.length; index += 1) weights[index] = (weights[index] ?? 0) / total;
+  const share = 1 / total;
+  for (let index = 0; index < options.length; index += 1) weights[index] = (weights[index] ?? 0) * share;
 };
 
 const largest = (worth: Float64Array, options: Int32Array): number => {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { isJsonObject } from '@skulduggery/rules';
 import { linesOf } from '../referee/lines.ts';
@@ -6,8 +7,8 @@ import type { Answer, Decider } from './match.ts';
 
 /** A player that is a program: JSON lines on its standard input and output, as docs/arena.md says. */
 export interface Program extends Decider {
-  /** Ends the program for good. */
-  readonly stop: () => void;
+  /** Ends the program for good, and whatever it has started; done when it is gone. */
+  readonly stop: () => Promise<void>;
 }
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
@@ -47,8 +48,8 @@ export const newProgram = (name: string, command: string, time: number): Program
       return answer;
     },
     end: (result) => tell({ do: 'end', result }),
-    stop() {
-      if (running !== null) kill(running.child);
+    async stop() {
+      if (running !== null) await kill(running.child);
       running = null;
     },
   };
@@ -111,12 +112,14 @@ const moveOf = (line: string): unknown => {
   }
 };
 
-const kill = (child: Child): void => {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+const kill = async (child: Child): Promise<void> => {
+  if (child.pid === undefined) return;
+  const gone = child.exitCode !== null || child.signalCode !== null ? null : once(child, 'exit');
   try {
+    // A program that has ended may have left others behind: they are of its group.
     process.kill(-child.pid, 'SIGKILL');
   } catch (failure) {
-    // It may have ended by itself meanwhile.
     if (!(failure instanceof Error && 'code' in failure && failure.code === 'ESRCH')) throw failure;
   }
+  await gone;
 };

@@ -44,7 +44,7 @@ export const playSeries = async (
       told(1);
     }
   } finally {
-    for (const program of programs) program.stop();
+    await Promise.all(programs.map((program) => program.stop()));
   }
   return tallies;
 };

@@ -19,8 +19,8 @@ export const runSolve = async (args: readonly string[]): Promise<void> => {
     next = solving.next();
   }
   const seconds = Math.round((performance.now() - start) / 1000);
-  console.log(JSON.stringify({ game, players: count, seconds, ...next.value.found }));
-  if (out !== undefined) writeFileSync(out, next.value.file);
+  if (out !== undefined) writeFileSync(out, next.value);
+  console.log(JSON.stringify({ game, players: count, seconds, ...solver.measure(next.value) }));
   return Promise.resolve();
 };
 
