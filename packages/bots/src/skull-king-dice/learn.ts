@@ -22,18 +22,27 @@ export interface Lesson {
   readonly rounds: number;
 }
 
-/** Learns the tables from nothing: play by them, count what happened, play by the counts. */
-export const learn = ({ seed, passes, rounds }: Lesson): Tables => {
+/** Learns the tables from nothing: play by them, count what happened, play by the counts. Yields after each pass. */
+export function* learning({ seed, passes, rounds }: Lesson): Generator<number, Tables> {
   const below = seeded(seed);
   let tables = guess();
-  for (const pass of upTo(passes)) {
+  for (let pass = 1; pass <= passes; pass += 1) {
     const counts = newCounts(tables);
     const policy = makePolicy(tables, 'pirate');
-    const explore = pass === passes - 1 ? 0.02 : 0.06;
-    for (let count = 0; count < rounds; count += 1) study({ policy, counts, below, explore, tables });
+    const explore = pass === passes ? 0.02 : 0.06;
+    for (let count = 0; count < rounds; count += 1) study({ policy, counts, below, explore });
     tables = means(counts);
+    yield pass;
   }
   return tables;
+}
+
+export const learn = (lesson: Lesson): Tables => {
+  const passes = learning(lesson);
+  for (;;) {
+    const next = passes.next();
+    if (next.done === true) return next.value;
+  }
 };
 
 /** Before anything is known: dice as strong as their order, and bids met the likelier the closer they are. */
@@ -106,7 +115,6 @@ interface Study {
   readonly below: Below;
   /** The share of plays, and of bids, that try something else. */
   readonly explore: number;
-  readonly tables: Tables;
 }
 
 /** Plays one round and counts everything in it. */
