@@ -1,7 +1,8 @@
 import type { SkullKingDiceMove, SkullKingDiceView } from '@skulduggery/rules';
 import type { Bot } from '../bot.ts';
+import { at } from '../lists.ts';
 import { makePolicy } from './policy.ts';
-import { chances } from './search.ts';
+import { tryMoves } from './search.ts';
 import { scoringOf, type DiceSeen } from './seen.ts';
 import { decode } from './tables.ts';
 
@@ -19,9 +20,10 @@ export const expertFrom = (file: Uint8Array, effort: Effort = EFFORT): Bot<Skull
   const tables = decode(file);
   const policies = { pirate: makePolicy(tables, 'pirate'), landlubber: makePolicy(tables, 'landlubber') };
   return (seen) => {
-    const values = chances(seen, policies[scoringOf(seen)], { playOuts: playOutsFor(seen, effort) });
-    const best = values.indexOf(Math.max(...values));
-    return seen.moves.map((move, index) => ({ move, weight: index === best ? 1 : 0, value: values[index] ?? null }));
+    const tried = tryMoves(seen, policies[scoringOf(seen)], playOutsFor(seen, effort));
+    const merits = tried.map(({ merit }) => merit);
+    const best = merits.indexOf(Math.max(...merits));
+    return seen.moves.map((move, index) => ({ move, weight: index === best ? 1 : 0, value: at(tried, index).value }));
   };
 };
 

@@ -1,17 +1,21 @@
 import { seeded, type Below } from '@skulduggery/rules';
 import { indexOf } from './box.ts';
-import { deal, unseen, type Dealer } from './deal.ts';
+import { deal, unseen, type Unseen } from './deal.ts';
 import type { Policy, Scoring } from './policy.ts';
 import { copyInto, emptyRound, lay, playOut, rollOf, type Round } from './round.ts';
 import { roundSeen, scoringOf, type DiceSeen } from './seen.ts';
-import { chanceToWin } from './standing.ts';
+import { chanceToWin, drifts } from './standing.ts';
 
-/** For each listed move the chance to win the game after it, as play-outs see it. */
-export const chances = (
-  seen: DiceSeen,
-  policy: Policy,
-  { playOuts }: { readonly playOuts: number },
-): readonly number[] => {
+/** What play-outs say of a move. */
+export interface Tried {
+  /** The chance to win the game after it. */
+  readonly value: number;
+  /** What to choose by. */
+  readonly merit: number;
+}
+
+/** Tries each listed move in play-outs. */
+export const tryMoves = (seen: DiceSeen, policy: Policy, playOuts: number): readonly Tried[] => {
   const search = begin(seen, policy);
   let alive = seen.moves.map((_, index) => index);
   // The better half goes on to the next heat, which so has twice as many play-outs for each move.
@@ -19,22 +23,34 @@ export const chances = (
   for (let heat = 0; heat < heats; heat += 1) {
     const deals = Math.max(1, Math.round(playOuts / heats / alive.length));
     for (let count = 0; count < deals; count += 1) tryAll(search, alive);
-    alive = alive.toSorted((a, b) => mean(search, b) - mean(search, a)).slice(0, Math.ceil(alive.length / 2));
+    alive = alive.toSorted((a, b) => merit(search, b) - merit(search, a)).slice(0, Math.ceil(alive.length / 2));
   }
-  return seen.moves.map((_, index) => mean(search, index));
+  return seen.moves.map((_, index) => ({ value: mean(search, index), merit: merit(search, index) }));
 };
+
+/**
+ * What a point is worth beside the chance to win: little, but the chance rests on guesses about the others, and where
+ * it hardly differs between moves, points are surer.
+ */
+const A_POINT = 0.0003;
+
+const merit = (search: Search, index: number): number =>
+  mean(search, index) + (A_POINT * (search.earned[index] ?? 0)) / Math.max(1, search.counts[index] ?? 0);
 
 interface Search {
   readonly seen: DiceSeen;
   readonly scoring: Scoring;
   readonly policy: Policy;
-  readonly dealer: Dealer;
+  readonly hidden: Unseen;
   readonly below: Below;
   readonly start: Round;
   readonly dealt: Round;
   readonly scratch: Round;
   readonly luck: Luck;
+  /** What every seat has before this round, with what it is thought to add after it. */
+  readonly before: readonly number[];
   readonly sums: Float64Array;
+  readonly earned: Float64Array;
   readonly counts: Float64Array;
   readonly scores: Float64Array;
 }
@@ -45,12 +61,14 @@ const begin = (seen: DiceSeen, policy: Policy): Search => {
     seen,
     scoring: scoringOf(seen),
     policy,
-    dealer: { known: unseen(seen), policy, seat: seen.seat },
+    hidden: unseen(seen),
     below: seeded(JSON.stringify(seen.view)),
     start: roundSeen(seen),
     dealt: emptyRound(players),
     scratch: emptyRound(players),
     luck: luckStream(),
+    before: drifts(seen.view, seen.seat).map((drift, seat) => drift + (seen.view.seats[seat]?.score ?? 0)),
+    earned: new Float64Array(seen.moves.length),
     sums: new Float64Array(seen.moves.length),
     counts: new Float64Array(seen.moves.length),
     scores: new Float64Array(players),
@@ -61,9 +79,9 @@ const mean = ({ sums, counts }: Search, index: number): number => (sums[index] ?
 
 /** One deal of the hidden dice, and the same luck for each move: what differs between moves is the moves' doing. */
 const tryAll = (search: Search, alive: readonly number[]): void => {
-  const { seen, policy, dealer, below, start, dealt, luck } = search;
+  const { seen, policy, hidden, below, start, dealt, luck } = search;
   copyInto(dealt, start);
-  deal(dealt, dealer, below);
+  deal(dealt, hidden, { own: seen.seat, below });
   if (seen.view.phase === 'bid') {
     for (let seat = 0; seat < dealt.players; seat += 1) dealt.bids[seat] = policy.bid(dealt, seat);
   }
@@ -71,6 +89,8 @@ const tryAll = (search: Search, alive: readonly number[]): void => {
   for (const index of alive) {
     luck.restart(seed);
     search.sums[index] = (search.sums[index] ?? 0) + tryMove(search, index);
+    search.earned[index] =
+      (search.earned[index] ?? 0) + (search.scores[seen.seat] ?? 0) - (search.before[seen.seat] ?? 0);
     search.counts[index] = (search.counts[index] ?? 0) + 1;
   }
 };
@@ -85,8 +105,8 @@ const tryMove = (search: Search, index: number): number => {
   return won(search);
 };
 
-const won = ({ seen: { view, seat }, scoring, scratch, scores }: Search): number => {
-  view.seats.forEach(({ score }, index) => {
+const won = ({ seen: { view, seat }, before, scoring, scratch, scores }: Search): number => {
+  before.forEach((score, index) => {
     scores[index] = score + points({ round: scratch, number: view.round, scoring }, index);
   });
   return chanceToWin({ scores, round: view.round, rounds: view.rounds }, seat);

@@ -1,5 +1,8 @@
+import type { SkullKingDiceView } from '@skulduggery/rules';
+
 /** Where a game stands after a round. */
 export interface Standing {
+  /** What each has, and is thought to add above what players usually do. */
   readonly scores: ArrayLike<number>;
   /** The round that has just been scored. */
   readonly round: number;
@@ -23,7 +26,7 @@ export const chanceToWin = ({ scores, round, rounds }: Standing, player: number)
 
 const spreadAfter = (round: number, rounds: number): number => {
   let variance = 0;
-  for (let later = round + 1; later <= rounds; later += 1) variance += (SPREAD.first + SPREAD.more * later) ** 2;
+  for (let later = round + 1; later <= rounds; later += 1) variance += spreadOf(later) ** 2;
   return Math.sqrt(variance);
 };
 
@@ -54,3 +57,28 @@ const amongBells = (
   }
   return sum / BELL.length;
 };
+
+/** Points that somebody who plays well makes in a round, on average. */
+const USUAL = { first: 6, more: 1 } as const;
+/** How far players lie apart: the bell from which everybody's points more or fewer a round, for each die, are drawn. */
+const SKILL = 2;
+
+/**
+ * What each is thought to add in the rounds to come beyond what players usually do, from what the score pad shows:
+ * after a few rounds it tells somebody who rolls at random from somebody who does not. Of oneself nothing is assumed.
+ */
+export const drifts = ({ seats, round, rounds }: SkullKingDiceView, own: number): readonly number[] =>
+  seats.map(({ rounds: pad }, seat) => {
+    if (seat === own) return 0;
+    let [shown, sure] = [0, 1 / SKILL ** 2];
+    pad.forEach(({ points }, index) => {
+      const variance = spreadOf(index + 1) ** 2;
+      shown += ((index + 1) * (points - USUAL.first - USUAL.more * (index + 1))) / variance;
+      sure += (index + 1) ** 2 / variance;
+    });
+    let dice = 0;
+    for (let later = round + 1; later <= rounds; later += 1) dice += later;
+    return (dice * shown) / sure;
+  });
+
+const spreadOf = (round: number): number => SPREAD.first + SPREAD.more * round;
