@@ -98,6 +98,19 @@ export const mayPlay = (round: Round, seat: number, kind: KindIndex): boolean =>
   (round.dice[seat * KIND_COUNT + kind] ?? 0) > 0 &&
   (SPECIAL[kind] === true || kind === round.colour || !isBound(round, seat));
 
+/** Any die that whoever is in turn may play, each kind as likely. */
+export const anyDie = (round: Round, below: Below): KindIndex => {
+  const seat = turnOf(round);
+  let count = 0;
+  let chosen = 0;
+  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
+    if (!mayPlay(round, seat, kind)) continue;
+    count += 1;
+    if (below(count) === 0) chosen = kind;
+  }
+  return chosen;
+};
+
 /** Whoever is in turn plays a die and it shows that face; the last die of a trick gathers it. */
 export const lay = (round: Round, kind: KindIndex, face: number): void => {
   const seat = turnOf(round);

@@ -1,10 +1,10 @@
 import { seeded, type Below } from '@skulduggery/rules';
-import { indexOf } from './box.ts';
+import { indexOf, type KindIndex } from './box.ts';
 import { deal, unseen, type Unseen } from './deal.ts';
 import type { Policy, Scoring } from './policy.ts';
-import { copyInto, emptyRound, lay, playOut, rollOf, type Round } from './round.ts';
+import { anyDie, copyInto, emptyRound, lay, playOut, rollOf, turnOf, type Round } from './round.ts';
 import { roundSeen, scoringOf, type DiceSeen } from './seen.ts';
-import { chanceToWin, drifts } from './standing.ts';
+import { chanceToWin, drifts, erratic } from './standing.ts';
 
 /** What play-outs say of a move. */
 export interface Tried {
@@ -47,6 +47,9 @@ interface Search {
   readonly dealt: Round;
   readonly scratch: Round;
   readonly luck: Luck;
+  /** By seat: who seems to do anything. */
+  readonly erratic: readonly boolean[];
+  readonly choose: (round: Round) => KindIndex;
   /** What every seat has before this round, with what it is thought to add after it. */
   readonly before: readonly number[];
   readonly sums: Float64Array;
@@ -57,6 +60,8 @@ interface Search {
 
 const begin = (seen: DiceSeen, policy: Policy): Search => {
   const players = seen.view.seats.length;
+  const luck = luckStream();
+  const wild = erratic(seen.view, seen.seat);
   return {
     seen,
     scoring: scoringOf(seen),
@@ -66,7 +71,11 @@ const begin = (seen: DiceSeen, policy: Policy): Search => {
     start: roundSeen(seen),
     dealt: emptyRound(players),
     scratch: emptyRound(players),
-    luck: luckStream(),
+    luck,
+    erratic: wild,
+    choose: wild.includes(true)
+      ? (round) => (wild[turnOf(round)] === true ? anyDie(round, luck.below) : policy.choose(round))
+      : policy.choose,
     before: drifts(seen.view, seen.seat).map((drift, seat) => drift + (seen.view.seats[seat]?.score ?? 0)),
     earned: new Float64Array(seen.moves.length),
     sums: new Float64Array(seen.moves.length),
@@ -83,7 +92,9 @@ const tryAll = (search: Search, alive: readonly number[]): void => {
   copyInto(dealt, start);
   deal(dealt, hidden, { own: seen.seat, below });
   if (seen.view.phase === 'bid') {
-    for (let seat = 0; seat < dealt.players; seat += 1) dealt.bids[seat] = policy.bid(dealt, seat);
+    for (let seat = 0; seat < dealt.players; seat += 1) {
+      dealt.bids[seat] = search.erratic[seat] === true ? below(seen.view.round + 1) : policy.bid(dealt, seat);
+    }
   }
   const seed = below(2 ** 31);
   for (const index of alive) {
@@ -96,12 +107,12 @@ const tryAll = (search: Search, alive: readonly number[]): void => {
 };
 
 const tryMove = (search: Search, index: number): number => {
-  const { seen, policy, dealt, scratch, luck } = search;
+  const { seen, choose, dealt, scratch, luck } = search;
   const move = seen.moves[index];
   copyInto(scratch, dealt);
   if (move?.type === 'bid') scratch.bids[seen.seat] = move.tricks;
   if (move?.type === 'play') lay(scratch, indexOf(move.die), rollOf(indexOf(move.die), luck.below));
-  playOut(scratch, policy.choose, luck.below);
+  playOut(scratch, choose, luck.below);
   return won(search);
 };
 

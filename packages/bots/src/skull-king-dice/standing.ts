@@ -82,3 +82,21 @@ export const drifts = ({ seats, round, rounds }: SkullKingDiceView, own: number)
   });
 
 const spreadOf = (round: number): number => SPREAD.first + SPREAD.more * round;
+
+/** Tricks by which a good player misses the bid, on average, and somebody who bids and plays anything, for each die. */
+const MISSED = { usual: 0.6, erratic: 0.1, erraticMore: 0.4 } as const;
+/** How much likelier than not somebody must look to play at random before it is believed: e to this power. */
+const BELIEVED = 1.2;
+
+/** Who seems to play at random, from the bids and tricks on the score pad. */
+export const erratic = ({ seats }: SkullKingDiceView, own: number): readonly boolean[] =>
+  seats.map(({ rounds: pad }, seat) => {
+    if (seat === own) return false;
+    let evidence = 0;
+    pad.forEach(({ bid, tricks }, index) => {
+      const expected = MISSED.erratic + MISSED.erraticMore * (index + 1);
+      // As if misses were rare events: the logarithm of how much likelier a random player makes so many.
+      evidence += Math.abs(bid - tricks) * Math.log(expected / MISSED.usual) - (expected - MISSED.usual);
+    });
+    return evidence > BELIEVED;
+  });
