@@ -6,6 +6,7 @@ import { EXPLOIT_USAGE } from './exploit/command.ts';
 import { playInTerminal } from './play/play.ts';
 import { serveReferee } from './referee/serve.ts';
 import { runSolve, SOLVE_USAGE } from './solve/solve.ts';
+import { runStrength, STRENGTH_USAGE } from './strength/strength.ts';
 import { UsageError } from './usage.ts';
 
 function indented(text: string): string {
@@ -25,6 +26,10 @@ const COMMANDS: Readonly<
     run: runArena,
   },
   solve: { what: `compute a game's table\n${indented(SOLVE_USAGE)}`, run: runSolve },
+  strength: {
+    what: `measure every level of every bot and write docs/strength.md\n${indented(STRENGTH_USAGE)}`,
+    run: runStrength,
+  },
   bench: { what: 'measure speed and write it to docs/performance.md', run: bench },
 };
 

@@ -3,7 +3,7 @@ import type { Bot } from '../bot.ts';
 import { at } from '../lists.ts';
 import { keptBy, THROWN, thrownAs, type Dice } from './dice.ts';
 import { FIRST, keepOption, kindOf, SECOND } from './options.ts';
-import { outcomeOf, successors, WAYS } from './outcomes.ts';
+import { OUTCOMES, outcomeOf, successors, WAYS } from './outcomes.ts';
 import type { Position } from './positions.ts';
 import { positionSeen, reduced } from './seen.ts';
 import { tableOf, type Table } from './table.ts';
@@ -51,6 +51,9 @@ const optionWeights = (turn: Turn, position: Position, { dice, roll }: SkalpottV
     roll === 1
       ? [at(at(FIRST, kind), THROWN.indexOf(thrown)), at(turn.firstWeights, THROWN.indexOf(thrown))]
       : [at(at(SECOND, kind), thrown.making), at(turn.secondWeights, thrown.making)];
+  const wins = options.filter((option) => option < OUTCOMES && turn.worth[option] === 1);
+  // Winning now and winning surely with the second roll are worth the same, but nobody would believe it.
+  if (wins.length > 0) return new Map(Array.from(wins, (option) => [option, 1 / wins.length]));
   return new Map(Array.from(options, (option, index) => [option, at(weights, index)]));
 };
 

@@ -1,21 +1,21 @@
 import type { Solver } from '../solvers.ts';
 import { measure } from './measure.ts';
-import { solve } from './solve.ts';
+import { solve, type Effort } from './solve.ts';
 import { fileOf, tableOf } from './table.ts';
 
-/** How cold the solution is played: the colder, the less a deviation gains, and the longer it takes to find. */
-const COLDEST: ReadonlyMap<number, number> = new Map([
-  [3, 1e-5],
-  [4, 4e-4],
-  [5, 6e-4],
+/** The colder, the less a deviation gains, and the longer it takes to find. */
+const EFFORTS: ReadonlyMap<number, Effort> = new Map([
+  [3, { coldest: 1e-5, mostSteps: 3000 }],
+  [4, { coldest: 6e-4, mostSteps: 100 }],
+  [5, { coldest: 8e-4, mostSteps: 60 }],
 ]);
-const COLDEST_OF_MANY = 4e-3;
+const EFFORT_FOR_MANY: Effort = { coldest: 2e-3, mostSteps: 30 };
 
 export const skalpottSolver: Solver = {
   fewest: 3,
   most: 8,
   *solve(players) {
-    const solving = solve(players, COLDEST.get(players) ?? COLDEST_OF_MANY);
+    const solving = solve(players, EFFORTS.get(players) ?? EFFORT_FOR_MANY);
     for (;;) {
       const next = solving.next();
       if (next.done === true) return fileOf(next.value);

@@ -2,8 +2,10 @@ import { dot, gmres, type Linear } from '../gmres.ts';
 import { at } from '../lists.ts';
 import type { LayerGame } from './layer-game.ts';
 
-/** How carefully to follow the path. */
+/** How carefully to follow the path, and how far. */
 export interface Pace {
+  /** Ends the search; the coldest point found until then counts. */
+  readonly mostSteps: number;
   /** The least cosine between the directions at two points that follow each other. */
   readonly straight: number;
   readonly longest: number;
@@ -30,7 +32,7 @@ export const trace = (game: LayerGame, coldest: number, pace: Pace): Traced => {
   let length = 0.3;
   let lowest = here;
   let jumpedAt = Infinity;
-  for (let steps = 1; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 1; steps < pace.mostSteps; steps += 1) {
     const next = path.step(here, { coldest: Math.log(coldest), length, pace });
     if (next.arrived) return { temperature: coldest, change: next.change, steps };
     if (next.point === null) {
@@ -53,17 +55,16 @@ export const trace = (game: LayerGame, coldest: number, pace: Pace): Traced => {
   }
   game.own.set(lowest.values);
   const temperature = Math.exp(lowest.heat);
-  return { temperature, change: path.polish(temperature), steps: MOST_STEPS };
+  return { temperature, change: path.polish(temperature), steps: pace.mostSteps };
 };
 
 /** Steps as short as this mean that the path is about to turn back. */
-const SHORT = 0.03;
+const SHORT = 0.06;
 /** How much colder to look for the path again, in logarithms of the temperature. */
-const JUMPS = [0.03, 0.1] as const;
+const JUMPS = [0.3, 0.1, 0.03] as const;
 const RELAXING = { sweeps: 60, share: 0.15 } as const;
 
 const HOTTEST = 0.05;
-const MOST_STEPS = 3000;
 const KRYLOV = 250;
 const EXACT = 1e-12;
 const CONVERGED = 1e-9;

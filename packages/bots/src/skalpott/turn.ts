@@ -201,10 +201,17 @@ const lean = (
   options: Int32Array,
   { weights, worth, pull }: { readonly weights: Float64Array; readonly worth: Float64Array; readonly pull: number },
 ): void => {
+  if (isCertain(weights, options.length)) return;
   const average = mean(worth, options, weights);
   for (let index = 0; index < options.length; index += 1) {
     const option = options[index] ?? 0;
     const weight = weights[index] ?? 0;
     by[option] = (by[option] ?? 0) + pull * weight * ((worth[option] ?? 0) - average);
   }
+};
+
+/** Small changes change nothing where one option is far ahead. */
+const isCertain = (weights: Float64Array, count: number): boolean => {
+  for (let index = 0; index < count; index += 1) if (weights[index] === 1) return true;
+  return false;
 };

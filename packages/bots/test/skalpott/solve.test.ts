@@ -27,7 +27,11 @@ test('small layers are traced to where nobody gains, and the table keeps that th
   const small = { ...positions, layers: positions.layers.slice(0, 5), count: positions.layers[4]?.end ?? 0 };
   const values = newValues(small);
   const temperatures = Float64Array.from(small.layers, (layer) => {
-    const { temperature, change } = trace(layerGame(small, layer, values), 1e-4, { straight: 0.95, longest: 0.5 });
+    const { temperature, change } = trace(layerGame(small, layer, values), 1e-4, {
+      straight: 0.95,
+      longest: 0.5,
+      mostSteps: 300,
+    });
     expect(change).toBeLessThan(1e-9);
     return temperature;
   });
