@@ -1,10 +1,14 @@
-import { skalpott, type Head } from '@skulduggery/rules';
+import { skalpott, skullKingDice, type Head } from '@skulduggery/rules';
 import { withoutData, type Bot, type Level, type Levels, type Read, type Source } from './bot.ts';
 import { random } from './random.ts';
 import { skalpottBots } from './skalpott/bots.ts';
+import { skullKingDiceBots } from './skull-king-dice/bots.ts';
 
 /** The games that have bots of their own. */
-const BOTS: ReadonlyMap<string, Levels> = new Map([[skalpott.id, skalpottBots]]);
+const BOTS: ReadonlyMap<string, Levels> = new Map([
+  [skullKingDice.id, skullKingDiceBots],
+  [skalpott.id, skalpottBots],
+]);
 
 const RANDOM = withoutData(random);
 

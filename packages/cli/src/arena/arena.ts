@@ -1,10 +1,12 @@
+import { asksToExploit, runExploit } from '../exploit/command.ts';
 import { newBar } from '../progress.ts';
 import { readArena, type Arena } from './request.ts';
 import { FORFEITS, standings, type Standing } from './tally.ts';
 import { playOnThreads } from './threads.ts';
 
-/** `skulduggery arena`: plays a match and prints who won how often. */
+/** `skulduggery arena`: plays a match and prints who won how often, or searches for a bot's weakness. */
 export const runArena = async (args: readonly string[]): Promise<void> => {
+  if (asksToExploit(args)) return runExploit(args);
   const arena = readArena(args);
   const result = await playMatch(arena);
   console.log(arena.json ? JSON.stringify(report(arena, result)) : table(arena, result));

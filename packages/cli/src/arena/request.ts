@@ -63,7 +63,7 @@ const parsed = (args: readonly string[]) => {
   }
 };
 
-const readOptions = (text: string): Head['options'] => {
+export const readOptions = (text: string): Head['options'] => {
   try {
     const options: unknown = JSON.parse(text);
     if (isJsonObject(options)) return options;
