@@ -23,10 +23,6 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'recompute a record: verify FILE (docs/fairness.md)',
     load: async () => (await import('./verify.ts')).verifyFile,
   },
-  play: {
-    what: 'a game of Skalpott in the terminal',
-    load: async () => (await import('./play/play.ts')).playInTerminal,
-  },
   bench: {
     what: 'measure speed and write it to docs/performance.md',
     load: async () => (await import('./bench/bench.ts')).bench,
