@@ -56,7 +56,7 @@ export const layOut = ({ width, height, order, yours }: Room): Layout => {
 
 const matSize = (width: number, height: number, seats: number): number => {
   const rim = 1.86 * (width - 92 + (height - 110));
-  const fits = Math.min(rim / seats - PLATE, Math.min(width, height) * 0.27);
+  const fits = Math.min(rim / seats - PLATE, Math.min(width, height) * 0.29);
   return Math.round(Math.min(LARGEST, Math.max(SMALLEST, fits)));
 };
 

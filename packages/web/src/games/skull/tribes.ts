@@ -4,7 +4,19 @@ import { star, type Flower } from './drawing.ts';
 /** How a tribe is told apart: by colour, by pattern and by emblem, so that two of them are enough. */
 export interface TribeLook {
   /** The name of the emblem in words: `tribe.NAME`. */
-  readonly name: 'sun' | 'moon' | 'flame' | 'drop' | 'leaf' | 'star' | 'eye' | 'fish' | 'peak' | 'bolt' | 'glass' | 'crown';
+  readonly name:
+    | 'sun'
+    | 'moon'
+    | 'flame'
+    | 'drop'
+    | 'leaf'
+    | 'star'
+    | 'eye'
+    | 'fish'
+    | 'peak'
+    | 'bolt'
+    | 'glass'
+    | 'crown';
   readonly colour: string;
   /** The colour in the shade. */
   readonly deep: string;
