@@ -11,11 +11,12 @@ export const tell = ({ before: earlier, after: later }: Change, people: Sitters)
   const [before, after] = [readView(earlier), readView(later)];
   const sitters = withTribes(after, people);
   return [
-    ...tellStart(before, after, sitters),
-    ...tellPiles(before, after, sitters),
     ...tellAuction(before, after, sitters),
     ...tellFlips(before, after, sitters),
-    ...tellEnd(before, after, sitters),
+    ...tellAttempt(before, after, sitters),
+    ...tellPiles(before, after, sitters),
+    ...tellWinner(before, after, sitters),
+    ...tellStart(before, after, sitters),
   ];
 };
 
@@ -84,7 +85,7 @@ const tellFlips = (before: SkullView, after: SkullView, sitters: Sitters): reado
     }),
   );
 
-const tellEnd = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
+const tellAttempt = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
   const told: Told[] = [];
   if (after.phase === 'lose' && before.phase === 'pick') {
     const [seat = null] = before.toAct;
@@ -99,11 +100,13 @@ const tellEnd = (before: SkullView, after: SkullView, sitters: Sitters): readonl
     const text = last.won ? say('told.won', values) : say('told.failed', { ...values, whose, owner: owner.name });
     told.push({ seat: last.challenger, text, large: true });
   }
-  if (after.result !== null && before.result === null) {
-    const seat = after.seats.findIndex(({ player }) => player === after.result?.winners[0]);
-    told.push({ seat, text: say('told.wins', who(sitters, seat)), large: true });
-  }
   return told;
+};
+
+const tellWinner = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
+  if (after.result === null || before.result !== null) return [];
+  const seat = after.seats.findIndex(({ player }) => player === after.result?.winners[0]);
+  return [{ seat, text: say('told.wins', who(sitters, seat)), large: true }];
 };
 
 export const status = (raw: unknown, people: Sitters): string => {
