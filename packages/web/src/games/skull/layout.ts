@@ -5,7 +5,7 @@ import { fromYou, spots, type Spot } from '../../frame/ring.ts';
 export interface SeatPlace {
   readonly x: number;
   readonly y: number;
-  /** One step towards the middle: along one axis, so that nothing lands on the neighbours. */
+  /** One step towards the middle: what goes there lands on nobody. */
   readonly inward: { readonly x: number; readonly y: number };
   /** The name stands on the far side of the mat. */
   readonly nameAbove: boolean;
@@ -31,17 +31,17 @@ interface Room {
 interface Plate {
   readonly width: number;
   readonly height: number;
+  /** Corners may lie on each other by this much. */
+  readonly touch: number;
 }
 
 /** A name with what is in the hand below it, in two sizes; many seats on a phone have the small one. */
-const PLATES = { usual: { width: 88, height: 44 }, small: { width: 72, height: 31 } } as const;
+const PLATES = { usual: { width: 88, height: 44, touch: 5 }, small: { width: 70, height: 31, touch: 12 } } as const;
 
 /** Mats that come out smaller than this ask for small names. */
 const CROWDED = 70;
 const SMALLEST = 40;
 const LARGEST = 136;
-/** Corners may touch by this much. */
-const TOUCH = 5;
 
 /** How large mats can be, and where they lie: few seats have large ones, twelve still fit on a phone. */
 export const layOut = ({ width, height, order, yours }: Room): Layout => {
@@ -60,7 +60,7 @@ export const layOut = ({ width, height, order, yours }: Room): Layout => {
         {
           x: half.width + (width - 2 * half.width) * x,
           y: half.height + (height - 2 * half.height) * y,
-          inward: inwardFrom(x, y),
+          inward: inwardFrom((0.5 - x) * width, (0.5 - y) * height),
           nameAbove: y < 0.3,
         },
       ];
@@ -69,7 +69,7 @@ export const layOut = ({ width, height, order, yours }: Room): Layout => {
   return { mat, halfWidth: half.width, halfHeight: half.height, crowded, places };
 };
 
-const halves = (mat: number, plate: Plate): Plate => ({
+const halves = (mat: number, plate: Plate): { readonly width: number; readonly height: number } => ({
   width: Math.max(mat, plate.width) / 2 + 2,
   height: (mat + plate.height) / 2,
 });
@@ -90,8 +90,8 @@ const largestMat = ({ width, height, rim }: Rim, plate: Plate): number => {
         .slice(index + 1)
         .every(
           (other) =>
-            Math.abs(one.x - other.x) * across > 2 * half.width - TOUCH ||
-            Math.abs(one.y - other.y) * down > 2 * half.height - TOUCH,
+            Math.abs(one.x - other.x) * across > 2 * half.width - plate.touch ||
+            Math.abs(one.y - other.y) * down > 2 * half.height - plate.touch,
         ),
     );
   };
@@ -100,8 +100,7 @@ const largestMat = ({ width, height, rim }: Rim, plate: Plate): number => {
   return Math.max(SMALLEST, mat);
 };
 
-const inwardFrom = (x: number, y: number): SeatPlace['inward'] => {
-  if (y < 0.3) return { x: 0, y: 1 };
-  if (y > 0.7) return { x: 0, y: -1 };
-  return { x: x < 0.5 ? 1 : -1, y: 0 };
+const inwardFrom = (dx: number, dy: number): SeatPlace['inward'] => {
+  const far = Math.max(1, Math.hypot(dx, dy));
+  return { x: dx / far, y: dy / far };
 };
