@@ -2,5 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 // oxlint-disable-next-line import/no-default-export -- this is how vitest reads its configuration
 export default defineConfig({
-  test: { include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'], testTimeout: 60_000 },
+  test: {
+    include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

@@ -1,17 +1,35 @@
 #!/usr/bin/env node
-import { bench } from './bench/bench.ts';
-import { playInTerminal } from './play/play.ts';
-import { serveReferee } from './referee/serve.ts';
 
-const COMMANDS: Readonly<
-  Record<string, { readonly what: string; readonly run: (args: readonly string[]) => Promise<void> }>
-> = {
-  play: { what: 'a game of Skalpott in the terminal against random players', run: playInTerminal },
+interface Command {
+  readonly what: string;
+  /** Loaded only when it is run: a referee need not wait for a web server. */
+  readonly load: () => Promise<(args: readonly string[]) => Promise<void>>;
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  serve: {
+    what: 'serve tables over HTTP and WebSocket (docs/hosting.md)',
+    load: async () => (await import('./serve.ts')).serve,
+  },
   referee: {
     what: 'answer requests on standard input, one JSON object a line (docs/referee.md)',
-    run: () => serveReferee(process.stdin, process.stdout),
+    load: async () => {
+      const { serveReferee } = await import('./referee/serve.ts');
+      return () => serveReferee(process.stdin, process.stdout);
+    },
   },
-  bench: { what: 'measure speed and write it to docs/performance.md', run: bench },
+  verify: {
+    what: 'recompute a record: verify FILE (docs/fairness.md)',
+    load: async () => (await import('./verify.ts')).verifyFile,
+  },
+  play: {
+    what: 'a game of Skalpott in the terminal',
+    load: async () => (await import('./play/play.ts')).playInTerminal,
+  },
+  bench: {
+    what: 'measure speed and write it to docs/performance.md',
+    load: async () => (await import('./bench/bench.ts')).bench,
+  },
 };
 
 // Whoever reads our output may leave at any time (`| head`): that ends the work and is no failure.
@@ -27,5 +45,6 @@ if (command === undefined) {
   console.error(['usage: skulduggery COMMAND', '', ...lines].join('\n'));
   process.exitCode = 2;
 } else {
-  await command.run(args);
+  const run = await command.load();
+  await run(args);
 }

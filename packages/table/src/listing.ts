@@ -12,7 +12,7 @@ export interface Listing {
 }
 
 /** How a table shows in the lobby: only public ones that still gather. */
-export const listing = ({ id, host, setup, places, phase, at }: Table): Listing | null =>
+export const listingOf = ({ id, host, setup, places, phase, at }: Table): Listing | null =>
   phase !== 'gathering' || setup.access !== 'public'
     ? null
     : {

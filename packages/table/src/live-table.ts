@@ -3,7 +3,7 @@ import type { Command, Wish } from './command.ts';
 import { decide, decideFor, type Decided, type Decision } from './decide.ts';
 import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
-import { listing } from './listing.ts';
+import { listingOf } from './listing.ts';
 import type { Log } from './log.ts';
 import type { TableRefusal } from './refusal.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
@@ -32,6 +32,7 @@ export type Performed = Result<Done, TableRefusal>;
 export interface LiveTable {
   readonly id: TableId;
   table(): Table;
+  view(person: PersonId | null): TableView;
   perform(by: Person, command: Command): Promise<Performed>;
   /** A decision for a seat, made when the table had `expected` entries; refused when it has others by now. */
   decideFor(
@@ -44,6 +45,10 @@ export interface LiveTable {
   since(person: PersonId | null, after: number | null): Promise<Update | TableView>;
   /** Tells a viewer everything from now on, until the returned function is called. */
   watch(person: PersonId | null, tell: (update: Update) => void): () => void;
+  /** How many are told. */
+  watchers(): number;
+  /** Resolves when everything that was asked so far has been answered. */
+  settled(): Promise<void>;
   /** Calls after every change, until the returned function is called. */
   onChange(changed: (table: Table) => void): () => void;
 }
@@ -91,7 +96,7 @@ const store = async (
     entries,
     command: null,
     due: null,
-    listing: listing(table),
+    listing: listingOf(table),
   });
   if (appended.type !== 'stored') throw new Error(`table ${made.id} exists already`);
   return table;
@@ -150,7 +155,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         entries,
         command,
         due: nextDue(next)?.at ?? null,
-        listing: listing(next),
+        listing: listingOf(next),
       });
       if (appended.type === 'again') return ok({ seq: appended.seq });
       if (appended.type === 'stored') {
@@ -178,6 +183,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
   return {
     id: first.id,
     table: () => table,
+    view: (person) => viewTable(table, person),
     perform: (by, { id, ...wish }) =>
       inTurn(async () => {
         const command = `${by.id} ${id}`;
@@ -206,6 +212,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       watchers.set(watcher, person);
       return () => watchers.delete(watcher);
     },
+    watchers: () => watchers.size,
+    settled: async () => void (await queue),
     onChange: (changed) => {
       listeners.add(changed);
       return () => listeners.delete(changed);

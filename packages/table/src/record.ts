@@ -1,5 +1,6 @@
 import {
   begin,
+  isJsonObject,
   draw,
   err,
   ok,
@@ -53,6 +54,38 @@ export const recordOf = (table: Table): TableRecord | null => {
     result,
   };
 };
+
+/** A record from outside, if it has the shape of one; whether it holds is for `verify` to say. */
+export const readRecord = (raw: unknown): TableRecord | null => {
+  if (!isJsonObject(raw) || raw['format'] !== 'skulduggery-record/1') return null;
+  const { table, game, rules, players, options, names, salts, commitment: committed, secret, moves, result } = raw;
+  if (typeof table !== 'string' || typeof game !== 'string' || typeof committed !== 'string') return null;
+  if (typeof secret !== 'string' || typeof rules !== 'number' || typeof players !== 'number') return null;
+  if (!isJsonObject(options) || !isTexts(names) || !isTexts(salts) || !isMoves(moves) || !isResult(result)) return null;
+  const format = 'skulduggery-record/1';
+  return { format, table, game, rules, players, options, names, salts, commitment: committed, secret, moves, result };
+};
+
+const isTexts = (raw: unknown): raw is readonly string[] =>
+  Array.isArray(raw) && raw.every((item) => typeof item === 'string');
+
+const isNumbers = (raw: unknown): raw is readonly number[] =>
+  Array.isArray(raw) && raw.every((item) => typeof item === 'number');
+
+const isMoves = (raw: unknown): raw is readonly Moved[] =>
+  Array.isArray(raw) &&
+  raw.every(
+    (item) =>
+      isJsonObject(item) &&
+      (item['seat'] === 'chance' || typeof item['seat'] === 'number') &&
+      isJsonObject(item['move']),
+  );
+
+const isResult = (raw: unknown): raw is GameResult =>
+  isJsonObject(raw) &&
+  isNumbers(raw['winners']) &&
+  isNumbers(raw['ranks']) &&
+  (raw['scores'] === undefined || isNumbers(raw['scores']));
 
 /** What does not hold in a record, and where. */
 export interface Doubt {

@@ -1,5 +1,5 @@
 import type { GameRoom } from '../game.ts';
-import Board from '../../frame/PlainBoard.svelte';
+import Board from './Board.svelte';
 import { readView } from './read.ts';
 import { describe, nameMove, standing, status, tell } from './tell.ts';
 import { say, words } from './words.ts';

@@ -25,8 +25,9 @@ export const explain = (combination: Combination, dice: ThreeDice): string => {
 
 /** What happened between two views, in the order in which it did. */
 export const tell = ({ before: earlier, after: later }: Change, sitters: Sitters): readonly Told[] => {
-  if (earlier === null) return [];
-  const [before, after] = [readView(earlier), readView(later)];
+  const after = readView(later);
+  if (earlier === null) return tellFirst(after, sitters);
+  const before = readView(earlier);
   if (before.phase === 'opening') return tellOpening(before, after, sitters);
   if (after.last !== null && !sameJson(before.last, after.last)) return tellTurn(before, after, sitters);
   const { turn, dice } = after;
@@ -35,6 +36,13 @@ export const tell = ({ before: earlier, after: later }: Change, sitters: Sitters
     return [{ seat: turn, text: say('told.again', { ...who(sitters, turn), count: after.rolling.length }) }];
   }
   return [];
+};
+
+/** The very first roll has no view before it. */
+const tellFirst = (after: SkalpottView, sitters: Sitters): readonly Told[] => {
+  const [dice, ...others] = after.opening;
+  if (after.phase !== 'opening' || dice == null || others.some((each) => each !== null)) return [];
+  return [{ seat: 0, text: say('told.opening', { ...who(sitters, 0), dice: diceWords(dice), total: total(dice) }) }];
 };
 
 const tellOpening = (before: SkalpottView, after: SkalpottView, sitters: Sitters): readonly Told[] => {

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { BadConfig, NewerDatabase, readConfig, startServer } from '@skulduggery/server';
+
+const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+/** Serves tables until it is told to stop. */
+export const serve = async (): Promise<void> => {
+  try {
+    const config = readConfig(process.env);
+    const server = await startServer({ ...config, page: config.page ?? (existsSync(PAGE) ? PAGE : null) });
+    console.log(`Skulduggery is at ${server.address}`);
+    const signal = await stopSignal();
+    console.log(`${signal}: finishing what was begun`);
+    await server.stop();
+  } catch (failure) {
+    if (!isHosts(failure)) throw failure;
+    console.error(failure.message);
+    process.exitCode = 2;
+  }
+};
+
+const stopSignal = (): Promise<string> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve(signal));
+  });
+
+/** Failures that the host can mend get a sentence, not a stack. */
+const isHosts = (failure: unknown): failure is Error =>
+  failure instanceof BadConfig ||
+  failure instanceof NewerDatabase ||
+  (failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE');

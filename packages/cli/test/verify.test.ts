@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seeded } from '@skulduggery/rules';
+import { makeTable, memoryLog, recordOf, type TableRecord } from '@skulduggery/table';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
+const folder = mkdtempSync(join(tmpdir(), 'verify-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const verified = (record: unknown): { readonly status: number | null; readonly said: string } => {
+  const file = join(folder, 'record.json');
+  writeFileSync(file, typeof record === 'string' ? record : JSON.stringify(record));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, 'verify', file], { encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+};
+
+let record: TableRecord;
+beforeAll(async () => {
+  const below = seeded('verify');
+  const ports = {
+    log: memoryLog(),
+    now: () => 1,
+    newSecret: () => '5a'.repeat(32),
+    newId: () => 'table',
+    newInvitation: () => 'CODE',
+  };
+  const ana = { id: 'ana', name: 'Ana', kind: 'person' } as const;
+  const made = await makeTable(ports, ana, {
+    game: 'skull',
+    players: 3,
+    options: {},
+    clock: null,
+    access: 'public',
+    talk: 'free',
+    bots: 'welcome',
+    rated: false,
+  });
+  if (!made.ok) throw new Error(made.error.message);
+  const live = made.value;
+  await live.perform(ana, { id: '1', type: 'seat-bot', level: 'random' });
+  await live.perform(ana, { id: '2', type: 'start' });
+  while (live.table().phase === 'playing') {
+    const { game, state, seq, waiting } = live.table();
+    const seat = waiting[0]?.seat ?? 0;
+    const moves = game.legal(state, seat);
+    await live.decideFor(seat, { move: moves[below(moves.length)], expected: seq });
+  }
+  const written = recordOf(live.table());
+  if (written === null) throw new Error('not over');
+  record = written;
+});
+
+test('a record that holds', () => {
+  expect(verified(record)).toMatchObject({ status: 0 });
+});
+
+test('a record that was changed names what does not hold', () => {
+  const { status, said } = verified({ ...record, secret: record.secret.replace('5', '6') });
+  expect(status).toBe(1);
+  expect(said).toContain('secret');
+});
+
+test.each(['', '{', '[]', '{"format":"other"}', { format: 'skulduggery-record/1' }])('no record: %j', (text) => {
+  expect(verified(text)).toMatchObject({ status: 1 });
+});
+
+test('no file', () => {
+  const { status } = spawnSync(process.execPath, [MAIN, 'verify', join(folder, 'nowhere.json')]);
+  expect(status).toBe(1);
+});

@@ -1,0 +1,150 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { Type } from 'typebox';
+import { ourOrigin } from '../origin.ts';
+import type { Parts } from '../parts.ts';
+import { PersonSchema, setToken } from './people.ts';
+import { NO_NAME, refuse, RefusalSchema } from './refusals.ts';
+
+const CHALLENGE_MS = 5 * 60_000;
+
+/** A passkey keeps an identity across devices: no e-mail, no password. */
+export const passkeyRoutes =
+  (parts: Parts, key: string): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    const { config, identify, identity, store, now } = parts;
+    const site = (request: FastifyRequest): { readonly origin: string; readonly rpID: string } => {
+      const origin = ourOrigin(request, config);
+      return { origin, rpID: new URL(origin).hostname };
+    };
+    const challenges = newChallenges(key, now);
+
+    app.post(
+      '/api/passkeys/registration',
+      { schema: { summary: 'Options for making a passkey for who you are' } },
+      async (request, reply) => {
+        const person = await identify(request);
+        if (person === null) return refuse(reply, NO_NAME);
+        return generateRegistrationOptions({
+          rpName: 'Skulduggery',
+          rpID: site(request).rpID,
+          userName: person.name,
+          userID: new TextEncoder().encode(person.id),
+          challenge: challenges.make(),
+          authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        });
+      },
+    );
+
+    app.put(
+      '/api/passkeys/registration',
+      {
+        schema: {
+          summary: 'The passkey that the browser has made',
+          body: Type.Object({ response: Type.Unsafe<RegistrationResponseJSON>(Type.Object({ id: Type.String() })) }),
+          response: { 204: Type.Null(), default: RefusalSchema },
+        },
+      },
+      async (request, reply) => {
+        const person = await identify(request);
+        if (person === null) return refuse(reply, NO_NAME);
+        const { origin, rpID } = site(request);
+        const verified = await proven(() =>
+          verifyRegistrationResponse({
+            response: request.body.response,
+            expectedChallenge: challenges.check,
+            expectedOrigin: origin,
+            expectedRPID: rpID,
+            requireUserVerification: false,
+          }),
+        );
+        if (verified?.verified !== true) return refuse(reply, NOT_PROVEN);
+        const { id, publicKey, counter } = verified.registrationInfo.credential;
+        await store.addPasskey({ id, person: person.id, publicKey, counter });
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post('/api/passkeys/recognition', { schema: { summary: 'Options for showing a passkey' } }, (request) =>
+      generateAuthenticationOptions({ rpID: site(request).rpID, challenge: challenges.make() }),
+    );
+
+    app.put(
+      '/api/passkeys/recognition',
+      {
+        schema: {
+          summary: 'Be who you are on this device too',
+          body: Type.Object({ response: Type.Unsafe<AuthenticationResponseJSON>(Type.Object({ id: Type.String() })) }),
+          response: { 200: Type.Object({ you: PersonSchema }), default: RefusalSchema },
+        },
+      },
+      async (request, reply) => {
+        const { response } = request.body;
+        const passkey = await store.passkey(response.id);
+        if (passkey === null) return refuse(reply, NOT_PROVEN);
+        const { origin, rpID } = site(request);
+        const verified = await proven(() =>
+          verifyAuthenticationResponse({
+            response,
+            expectedChallenge: challenges.check,
+            expectedOrigin: origin,
+            expectedRPID: rpID,
+            credential: passkey,
+            requireUserVerification: false,
+          }),
+        );
+        const person = verified?.verified === true ? await store.person(passkey.person) : null;
+        if (verified === null || person === null) return refuse(reply, NOT_PROVEN);
+        await store.countPasskey(passkey.id, verified.authenticationInfo.newCounter);
+        setToken(reply, await identity.welcome(person), parts);
+        return { you: person };
+      },
+    );
+    done();
+  };
+
+const NOT_PROVEN = { code: 'bad-request', message: 'that passkey is not proven' } as const;
+
+/** The library throws at whatever does not hold: to us that is one refusal. */
+const proven = async <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> => {
+  try {
+    return await verify();
+  } catch (failure) {
+    if (failure instanceof Error) return null;
+    throw failure;
+  }
+};
+
+/** Challenges that any process can check and none has to keep: a time and luck, signed; each is good once here. */
+const newChallenges = (
+  key: string,
+  now: () => number,
+): { readonly make: () => Uint8Array<ArrayBuffer>; readonly check: (challenge: string) => boolean } => {
+  const used = new Map<string, number>();
+  const sign = (body: string): Buffer => createHmac('sha256', key).update(body).digest();
+  return {
+    make: () => {
+      const body = `${now() + CHALLENGE_MS}.${randomBytes(16).toString('base64url')}`;
+      return new TextEncoder().encode(`${body}.${sign(body).toString('base64url')}`);
+    },
+    check: (challenge) => {
+      const [until = '', luck = '', signature = ''] = Buffer.from(challenge, 'base64url').toString('utf8').split('.');
+      const expected = sign(`${until}.${luck}`);
+      const given = Buffer.from(signature, 'base64url');
+      for (const [old, end] of used) if (end < now()) used.delete(old);
+      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+      if (Number(until) < now() || used.has(luck)) return false;
+      used.set(luck, Number(until));
+      return true;
+    },
+  };
+};

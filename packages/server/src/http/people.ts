@@ -1,0 +1,95 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { ourOrigin } from '../origin.ts';
+import type { Parts } from '../parts.ts';
+import { Name } from '../schemas.ts';
+import { refuse, RefusalSchema } from './refusals.ts';
+
+export const COOKIE = 'skulduggery';
+
+/** As long as browsers keep one. */
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+
+/** The limit on making identities, by address. */
+const FEW = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+export const PersonSchema = Type.Object({
+  id: Type.String({ description: 'Public; names somebody to others' }),
+  name: Type.String(),
+  kind: Type.Union([Type.Literal('person'), Type.Literal('program')]),
+});
+
+const YouSchema = Type.Object({ you: Type.Union([PersonSchema, Type.Null()]) });
+
+/** Gives the browser the token that holds its seats; no script can read it. */
+export const setToken = (reply: FastifyReply, token: string, { config }: Parts): void => {
+  void reply.setCookie(COOKIE, token, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: ourOrigin(reply.request, config).startsWith('https:'),
+    path: '/',
+    maxAge: COOKIE_SECONDS,
+  });
+};
+
+/** Who you are: a name is enough. */
+export const peopleRoutes =
+  (parts: Parts): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    const { identity, identify } = parts;
+    app.get('/api/me', { schema: { summary: 'Who you are', response: { 200: YouSchema } } }, async (request) => ({
+      you: await identify(request),
+    }));
+
+    app.post(
+      '/api/me',
+      {
+        config: FEW,
+        schema: {
+          summary: 'Say your name, or change it; a cookie holds your seats from then on',
+          body: Type.Object({ name: Name }),
+          response: { 200: YouSchema, 400: RefusalSchema },
+        },
+      },
+      async (request, reply) => {
+        const known = await identify(request);
+        if (known !== null) {
+          const you = await identity.rename(known, request.body.name);
+          return you === null ? refuse(reply, EMPTY_NAME) : { you };
+        }
+        const introduced = await identity.introduce(request.body.name, 'person');
+        if (introduced === null) return refuse(reply, EMPTY_NAME);
+        setToken(reply, introduced.token, parts);
+        return { you: introduced.person };
+      },
+    );
+
+    app.delete('/api/me', { schema: { summary: 'Forget this browser' } }, async (request, reply) => {
+      const token = request.cookies[COOKIE];
+      if (token !== undefined) await identity.forget(token);
+      return reply.clearCookie(COOKIE, { path: '/' }).code(204).send();
+    });
+
+    app.post(
+      '/api/programs',
+      {
+        config: FEW,
+        schema: {
+          summary: 'A name and a token for a program that plays; everybody sees that it is one',
+          description:
+            'Send the token as "Authorization: Bearer TOKEN", over HTTP and when opening the socket. It is told once.',
+          body: Type.Object({ name: Name }),
+          response: { 200: Type.Object({ you: PersonSchema, token: Type.String() }), 400: RefusalSchema },
+        },
+      },
+      async (request, reply) => {
+        const introduced = await identity.introduce(request.body.name, 'program');
+        if (introduced === null) return refuse(reply, EMPTY_NAME);
+        return { you: introduced.person, token: introduced.token };
+      },
+    );
+    done();
+  };
+
+const EMPTY_NAME = { code: 'bad-request', message: 'nothing is left of that name' } as const;

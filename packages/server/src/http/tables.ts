@@ -1,0 +1,142 @@
+import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
+import { games } from '@skulduggery/rules';
+import { recordOf } from '@skulduggery/table';
+import { Type } from 'typebox';
+import type { Parts } from '../parts.ts';
+import { CommandSchema, SetupSchema } from '../schemas.ts';
+import { NO_NAME, NO_TABLE, refuse, RefusalSchema } from './refusals.ts';
+
+/** Guessing invitations is slow work. */
+const SLOWLY = { rateLimit: { max: 30, timeWindow: '1 minute' } };
+
+const TableId = Type.Object({ id: Type.String({ maxLength: 64 }) });
+const WithInvitation = Type.Object({ invitation: Type.Optional(Type.String({ maxLength: 64 })) });
+
+/** Written whole by the table, so not described again here: docs/socket.md does. */
+const Told = (description: string) => Type.Any({ description });
+
+export const tableRoutes =
+  ({ identify, tables, lobby, store }: Parts): FastifyPluginCallbackTypebox =>
+  (app, _options, done) => {
+    app.get(
+      '/api/games',
+      {
+        schema: {
+          summary: 'The games there are',
+          response: { 200: Type.Object({ games: Type.Array(Type.String()) }) },
+        },
+      },
+      () => ({
+        games: [...games.keys()],
+      }),
+    );
+
+    app.get(
+      '/api/tables',
+      { schema: { summary: 'Open tables', response: { 200: Type.Object({ tables: Type.Array(Told('a Listing')) }) } } },
+      () => ({ tables: [...lobby.tables()] }),
+    );
+
+    app.post(
+      '/api/tables',
+      {
+        schema: {
+          summary: 'Make a table',
+          body: Type.Object({ setup: SetupSchema }),
+          response: {
+            200: Type.Object({ id: Type.String(), invitation: Type.String(), commitment: Type.String() }),
+            400: RefusalSchema,
+            401: RefusalSchema,
+          },
+        },
+      },
+      async (request, reply) => {
+        const person = await identify(request);
+        if (person === null) return refuse(reply, NO_NAME);
+        const made = await tables.make(person, request.body.setup);
+        if (!made.ok) return refuse(reply, made.error);
+        const { id, invitation } = made.value.table();
+        const { fair } = made.value.view(person.id);
+        return { id, invitation, commitment: fair.commitment };
+      },
+    );
+
+    app.get(
+      '/api/tables/:id',
+      {
+        schema: {
+          summary: 'A table as you may know it',
+          params: TableId,
+          querystring: WithInvitation,
+          response: { 200: Type.Object({ table: Told('a TableView') }), 404: RefusalSchema },
+        },
+      },
+      async (request, reply) => {
+        const person = await identify(request);
+        const live = await tables.open(request.params.id, person, request.query.invitation);
+        if (live === null) return refuse(reply, NO_TABLE);
+        return { table: live.view(person?.id ?? null) };
+      },
+    );
+
+    app.post(
+      '/api/tables/:id/commands',
+      {
+        schema: {
+          summary: 'Ask something of a table: sit, start, move, say …',
+          description:
+            'The same commands as over the socket. A command with an id that counted before is answered alike and counts once.',
+          params: TableId,
+          body: Type.Object({ command: CommandSchema }),
+          response: { 200: Type.Object({ seq: Type.Integer() }), default: RefusalSchema },
+        },
+      },
+      async (request, reply) => {
+        const person = await identify(request);
+        if (person === null) return refuse(reply, NO_NAME);
+        const { command } = request.body;
+        const live = await tables.open(
+          request.params.id,
+          person,
+          'invitation' in command ? command.invitation : undefined,
+        );
+        if (live === null) return refuse(reply, NO_TABLE);
+        const performed = await live.perform(person, command);
+        return performed.ok ? performed.value : refuse(reply, performed.error);
+      },
+    );
+
+    app.get(
+      '/api/tables/:id/record',
+      {
+        schema: {
+          summary: 'The record of a finished game, with everything that proves its chance',
+          params: TableId,
+          querystring: WithInvitation,
+          response: { 200: Told('a TableRecord (docs/fairness.md)'), 404: RefusalSchema },
+        },
+      },
+      async (request, reply) => {
+        const live = await tables.open(request.params.id, await identify(request), request.query.invitation);
+        if (live === null) return refuse(reply, NO_TABLE);
+        return recordOf(live.table()) ?? refuse(reply, { code: 'not-over', message: 'the game goes on' });
+      },
+    );
+
+    app.get(
+      '/api/invitations/:code',
+      {
+        config: SLOWLY,
+        schema: {
+          summary: 'The table that an invitation opens',
+          params: Type.Object({ code: Type.String({ maxLength: 64 }) }),
+          response: { 200: Type.Object({ table: Type.String() }), 404: RefusalSchema },
+        },
+      },
+      async (request, reply) => {
+        const table = await store.invited(request.params.code.toUpperCase());
+        return table === null ? refuse(reply, NO_TABLE) : { table };
+      },
+    );
+    done();
+  };

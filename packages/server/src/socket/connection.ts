@@ -1,0 +1,140 @@
+import {
+  PROTOCOL,
+  type FromClient,
+  type LiveTable,
+  type Person,
+  type TableId,
+  type ToClient,
+  type Update,
+} from '@skulduggery/table';
+import { unreachable } from '@skulduggery/rules';
+import type { Lobby } from '../lobby.ts';
+import { readFromClient } from '../schemas.ts';
+import type { Tables } from '../tables.ts';
+
+/** One client's end of a socket, as far as a conversation needs it; tests have one in memory. */
+export interface Wire {
+  send(text: string): void;
+}
+
+export interface Conversation {
+  /** A message has arrived. Answers come by the wire; the promise is for those who must wait. */
+  hear(text: string): Promise<void>;
+  /** Says goodbye; the client is to come back. */
+  goodbye(): void;
+  end(): void;
+}
+
+export interface ConversationOptions {
+  readonly wire: Wire;
+  readonly person: Person | null;
+  readonly tables: Tables;
+  readonly lobby: Lobby;
+  readonly now: () => number;
+  /** Whether one more message is allowed now. */
+  readonly allow: () => boolean;
+}
+
+/** How many tables one connection may watch. */
+const MOST_WATCHED = 16;
+
+/** An update is written once for all who are told the same. */
+const texts = new WeakMap<Update, string>();
+
+const textOf = (update: Update): string => {
+  const known = texts.get(update) ?? JSON.stringify({ type: 'update', update } satisfies ToClient);
+  texts.set(update, known);
+  return known;
+};
+
+export const converse = ({ wire, person, tables, lobby, now, allow }: ConversationOptions): Conversation => {
+  const watched = new Map<TableId, () => void>();
+  let leaveLobby: (() => void) | null = null;
+  let ended = false;
+  const say = (message: ToClient): void => wire.send(JSON.stringify(message));
+  const refuse = (
+    table: TableId | null,
+    id: string | null,
+    refusal: Extract<ToClient, { type: 'refused' }>['refusal'],
+  ): void => say({ type: 'refused', table, id, refusal });
+
+  const unwatch = (table: TableId): void => {
+    watched.get(table)?.();
+    watched.delete(table);
+  };
+
+  /** Updates that come while the past is being read wait, so that nothing is missed and nothing comes twice. */
+  const watch = async (live: LiveTable, after: number | null): Promise<void> => {
+    unwatch(live.id);
+    let seq: number | null = null;
+    const early: Update[] = [];
+    const stop = live.watch(person?.id ?? null, (update) => {
+      if (seq === null) early.push(update);
+      else wire.send(textOf(update));
+    });
+    watched.set(live.id, stop);
+    const past = await live.since(person?.id ?? null, after);
+    if (watched.get(live.id) !== stop) return;
+    seq = past.seq;
+    if ('events' in past) wire.send(textOf(past));
+    else say({ type: 'table', table: past });
+    for (const update of early) if (update.seq > seq) wire.send(textOf(update));
+  };
+
+  const answer = async (message: FromClient): Promise<void> => {
+    switch (message.type) {
+      case 'ping':
+        return say({ type: 'pong', now: now() });
+      case 'lobby':
+        leaveLobby?.();
+        leaveLobby = null;
+        if (!message.watch) return;
+        leaveLobby = lobby.watch(say);
+        return say({ type: 'lobby', tables: lobby.tables() });
+      case 'unwatch':
+        return unwatch(message.table);
+      case 'watch': {
+        const { table, after, invitation } = message;
+        if (watched.size >= MOST_WATCHED && !watched.has(table)) {
+          return refuse(table, null, { code: 'too-fast', message: `watch at most ${MOST_WATCHED} tables` });
+        }
+        const live = await tables.open(table, person, invitation);
+        if (live === null) return refuse(table, null, NO_TABLE);
+        if (ended) return;
+        return watch(live, after);
+      }
+      case 'do': {
+        const { table, command } = message;
+        if (person === null)
+          return refuse(table, command.id, { code: 'no-name', message: 'say who you are first: POST /api/me' });
+        const live = await tables.open(table, person, 'invitation' in command ? command.invitation : undefined);
+        if (live === null) return refuse(table, command.id, NO_TABLE);
+        const performed = await live.perform(person, command);
+        if (performed.ok) return say({ type: 'done', table, id: command.id, seq: performed.value.seq });
+        return refuse(table, command.id, performed.error);
+      }
+      default:
+        return unreachable(message);
+    }
+  };
+
+  say({ type: 'welcome', protocol: PROTOCOL, you: person, now: now() });
+  return {
+    hear: async (text) => {
+      if (!allow()) return refuse(null, null, { code: 'too-fast', message: 'slow down' });
+      const message = readFromClient(text);
+      if (message === null) return refuse(null, null, { code: 'bad-message', message: 'see docs/socket.md' });
+      await answer(message);
+    },
+    goodbye: () => say({ type: 'bye', code: 'restart' }),
+    end: () => {
+      ended = true;
+      leaveLobby?.();
+      for (const stop of watched.values()) stop();
+      watched.clear();
+    },
+  };
+};
+
+/** The same whether a table does not exist or does not open to this person. */
+const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens with its invitation only' } as const;

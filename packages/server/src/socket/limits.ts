@@ -1,0 +1,47 @@
+/** Lets so many through at once, and so many more a second. */
+export interface Bucket {
+  /** Takes one, or says no. */
+  take(): boolean;
+}
+
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+export const newBucket = ({ burst, perSecond }: Rate, now: () => number): Bucket => {
+  let left = burst;
+  let at = now();
+  return {
+    take: () => {
+      const time = now();
+      left = Math.min(burst, left + ((time - at) / 1000) * perSecond);
+      at = time;
+      if (left < 1) return false;
+      left -= 1;
+      return true;
+    },
+  };
+};
+
+/** One bucket for each key that holds at least one connection: an identity, an address. */
+export const newBuckets = (
+  rate: Rate,
+  now: () => number,
+): { readonly hold: (key: string) => Bucket & { readonly release: () => void } } => {
+  const buckets = new Map<string, { readonly bucket: Bucket; holders: number }>();
+  return {
+    hold: (key) => {
+      const held = buckets.get(key) ?? { bucket: newBucket(rate, now), holders: 0 };
+      held.holders += 1;
+      buckets.set(key, held);
+      return {
+        take: () => held.bucket.take(),
+        release: () => {
+          held.holders -= 1;
+          if (held.holders === 0) buckets.delete(key);
+        },
+      };
+    },
+  };
+};

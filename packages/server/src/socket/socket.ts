@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { Person } from '@skulduggery/table';
+import type { Parts } from '../parts.ts';
+import { isOurOrigin } from '../origin.ts';
+import { converse, type Conversation } from './connection.ts';
+import { newBucket, newBuckets } from './limits.ts';
+
+/** A message longer than this ends the connection. */
+export const LONGEST_MESSAGE = 16 * 1024;
+
+/** Bytes that may wait for a reader before that reader is too slow. */
+const MOST_WAITING = 1024 * 1024;
+
+/** A connection that does not answer a ping until the next one is gone. */
+const PING_MS = 30_000;
+
+const PER_CONNECTION = { burst: 40, perSecond: 20 };
+const PER_IDENTITY = { burst: 80, perSecond: 30 };
+const PER_ADDRESS = { burst: 400, perSecond: 150 };
+const MOST_PER_ADDRESS = 256;
+
+const CLOSE = { goingAway: 1001, policy: 1008, tooMany: 1013 } as const;
+
+/** The socket at /socket. Returns how to say goodbye to everybody. */
+export const serveSocket = (
+  app: FastifyInstance,
+  parts: Parts,
+): { readonly goodbye: () => void; readonly count: () => number } => {
+  const { config, identify, tables, lobby, metrics, now } = parts;
+  const open = new Map<WebSocket, { readonly conversation: Conversation; alive: boolean }>();
+  const perAddress = new Map<string, number>();
+  const identities = newBuckets(PER_IDENTITY, now);
+  const addresses = newBuckets(PER_ADDRESS, now);
+
+  const pinging = setInterval(() => {
+    for (const [socket, connection] of open) {
+      if (!connection.alive) {
+        socket.terminate();
+        continue;
+      }
+      connection.alive = false;
+      socket.ping();
+    }
+  }, PING_MS);
+  app.addHook('onClose', () => clearInterval(pinging));
+
+  const accept = (socket: WebSocket, { ip }: FastifyRequest, person: Person | null): void => {
+    const connections = (perAddress.get(ip) ?? 0) + 1;
+    if (config.limits && connections > MOST_PER_ADDRESS) return socket.close(CLOSE.tooMany);
+    perAddress.set(ip, connections);
+    const own = newBucket(PER_CONNECTION, now);
+    const identity = identities.hold(person?.id ?? `address ${ip}`);
+    const address = addresses.hold(ip);
+    const send = (text: string): void => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (socket.bufferedAmount > MOST_WAITING) {
+        metrics.slowReaders.inc();
+        return socket.terminate();
+      }
+      socket.send(text);
+    };
+    const allow = (): boolean => !config.limits || (own.take() && identity.take() && address.take());
+    const conversation = converse({ wire: { send }, person, tables, lobby, now, allow });
+    const connection = { conversation, alive: true };
+    open.set(socket, connection);
+    socket.on('pong', () => {
+      connection.alive = true;
+    });
+    socket.on('message', (data: Buffer, isBinary) => {
+      connection.alive = true;
+      metrics.messages.inc();
+      if (isBinary) return socket.close(CLOSE.policy);
+      conversation.hear(data.toString('utf8')).catch((failure: unknown) => {
+        app.log.error({ failure }, 'a message failed');
+        socket.close(CLOSE.tooMany);
+      });
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      open.delete(socket);
+      conversation.end();
+      identity.release();
+      address.release();
+      const left = (perAddress.get(ip) ?? 1) - 1;
+      if (left === 0) perAddress.delete(ip);
+      else perAddress.set(ip, left);
+    });
+  };
+
+  app.get(
+    '/socket',
+    {
+      websocket: true,
+      schema: { hide: true },
+      preValidation: async (request, reply) => {
+        if (!isOurOrigin(request, config)) await reply.code(403).send({ code: 'bad-origin', message: 'another site' });
+      },
+    },
+    (socket, request) => {
+      // What arrives before the identity is known waits in the socket.
+      socket.pause();
+      const greet = async (): Promise<void> => {
+        accept(socket, request, await identify(request));
+        socket.resume();
+      };
+      greet().catch((failure: unknown) => {
+        app.log.error({ failure }, 'nobody could be recognised');
+        socket.close(CLOSE.tooMany);
+      });
+    },
+  );
+  return {
+    goodbye: () => {
+      for (const [socket, { conversation }] of open) {
+        conversation.goodbye();
+        socket.close(CLOSE.goingAway);
+      }
+    },
+    count: () => open.size,
+  };
+};

@@ -1,0 +1,34 @@
+/** Numbered by place, applied in order, each once; only ever added to. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE tables (
+    id text PRIMARY KEY,
+    seq integer NOT NULL,
+    due double precision,
+    listing text,
+    invitation text NOT NULL UNIQUE
+  );
+  CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+  CREATE INDEX tables_listed ON tables (id) WHERE listing IS NOT NULL;
+  CREATE TABLE entries (
+    table_id text NOT NULL REFERENCES tables (id),
+    seq integer NOT NULL,
+    command text,
+    entry text NOT NULL,
+    PRIMARY KEY (table_id, seq)
+  );
+  CREATE UNIQUE INDEX entries_command ON entries (table_id, command) WHERE command IS NOT NULL;
+  CREATE TABLE people (id text PRIMARY KEY, name text NOT NULL, kind text NOT NULL);
+  CREATE TABLE tokens (hash text PRIMARY KEY, person text NOT NULL REFERENCES people (id));
+  CREATE TABLE passkeys (
+    id text PRIMARY KEY,
+    person text NOT NULL REFERENCES people (id),
+    public_key bytea NOT NULL,
+    counter integer NOT NULL
+  );
+  CREATE TABLE settings (name text PRIMARY KEY, value text NOT NULL);
+  CREATE FUNCTION tell_appended() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_notify('appended', NEW.id); RETURN NULL; END $$;
+  CREATE TRIGGER appended AFTER INSERT OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION tell_appended();
+  `,
+];

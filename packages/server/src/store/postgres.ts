@@ -1,0 +1,196 @@
+import type { Appended, Person, TableId } from '@skulduggery/table';
+import { Client, DatabaseError, Pool } from 'pg';
+import { MIGRATIONS } from './postgres-schema.ts';
+import { NewerDatabase, type Passkey, type Store } from './store.ts';
+import { parseEntry, parseListing, storedAppend, type StoredAppend } from './stored.ts';
+
+/** What a unique key refused. */
+const TAKEN_KEY = '23505';
+
+/** Connections for queries; one more listens. */
+const CONNECTIONS = 8;
+
+/** A store that many processes share. A notice only wakes: each process then reads what it lacks. */
+export const openPostgres = async (url: string, failed: (failure: Error) => void): Promise<Store> => {
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
+  pool.on('error', failed);
+  const listener = await prepared(pool, () => listen(url, failed));
+  const rows = async (
+    sql: string,
+    ...values: readonly unknown[]
+  ): Promise<readonly Readonly<Record<string, unknown>>[]> =>
+    (await pool.query<Record<string, unknown>>(sql, [...values])).rows;
+  const first = async (
+    sql: string,
+    ...values: readonly unknown[]
+  ): Promise<Readonly<Record<string, unknown>> | undefined> => (await rows(sql, ...values))[0];
+  const find = async (table: TableId, command: string): Promise<number | null> => {
+    const row = await first('SELECT seq FROM entries WHERE table_id = $1 AND command = $2', table, command);
+    return row === undefined ? null : Number(row['seq']);
+  };
+  return {
+    append: (append) => appendTo(pool, storedAppend(append), find),
+    read: async (table, after) =>
+      (await rows('SELECT entry FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq', table, after)).map((row) =>
+        parseEntry(String(row['entry'])),
+      ),
+    find,
+    listed: async () =>
+      (await rows('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id')).map((row) =>
+        parseListing(String(row['listing'])),
+      ),
+    invited: async (code) => textOrNull((await first('SELECT id FROM tables WHERE invitation = $1', code))?.['id']),
+    due: async (by, most) =>
+      (await rows('SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2', by, most)).map((row) =>
+        String(row['id']),
+      ),
+    addPerson: async ({ id, name, kind }) =>
+      void (await rows('INSERT INTO people (id, name, kind) VALUES ($1, $2, $3)', id, name, kind)),
+    person: async (id) => readPerson(await first('SELECT id, name, kind FROM people WHERE id = $1', id)),
+    rename: async (id, name) => void (await rows('UPDATE people SET name = $2 WHERE id = $1', id, name)),
+    addToken: async (hash, person) =>
+      void (await rows('INSERT INTO tokens (hash, person) VALUES ($1, $2)', hash, person)),
+    personByToken: async (hash) =>
+      readPerson(
+        await first('SELECT people.id, name, kind FROM tokens JOIN people ON people.id = person WHERE hash = $1', hash),
+      ),
+    removeToken: async (hash) => void (await rows('DELETE FROM tokens WHERE hash = $1', hash)),
+    addPasskey: async ({ id, person, publicKey, counter }) =>
+      void (await rows(
+        'INSERT INTO passkeys (id, person, public_key, counter) VALUES ($1, $2, $3, $4)',
+        id,
+        person,
+        Buffer.from(publicKey),
+        counter,
+      )),
+    passkey: async (id) =>
+      readPasskey(await first('SELECT id, person, public_key, counter FROM passkeys WHERE id = $1', id)),
+    countPasskey: async (id, counter) =>
+      void (await rows('UPDATE passkeys SET counter = $2 WHERE id = $1', id, counter)),
+    setting: async (name, fresh) => {
+      await rows('INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', name, fresh);
+      return String((await first('SELECT value FROM settings WHERE name = $1', name))?.['value']);
+    },
+    onAppended: listener.onAppended,
+    close: async () => {
+      await listener.close();
+      await pool.end();
+    },
+  };
+};
+
+/** One statement, so one transaction: the number decides who was first, and all entries are stored or none. */
+const APPEND = `
+  WITH moved AS (
+    UPDATE tables SET seq = $3, due = $4, listing = $5 WHERE id = $1 AND seq = $2 RETURNING id
+  )
+  INSERT INTO entries (table_id, seq, command, entry)
+  SELECT id, $2 + place, CASE WHEN $2 + place = $3 THEN $6 END, entry
+  FROM moved, unnest($7::text[]) WITH ORDINALITY AS stored (entry, place)`;
+
+const MAKE = APPEND.replace(
+  'UPDATE tables SET seq = $3, due = $4, listing = $5 WHERE id = $1 AND seq = $2 RETURNING id',
+  'INSERT INTO tables (id, seq, due, listing, invitation) VALUES ($1, $3, $4, $5, $8) ON CONFLICT DO NOTHING RETURNING id',
+);
+
+const appendTo = async (
+  pool: Pool,
+  { table, expected, entries, command, due, listing, invitation }: StoredAppend,
+  find: (table: TableId, command: string) => Promise<number | null>,
+): Promise<Appended> => {
+  const values = [table, expected, expected + entries.length, due, listing, command, entries];
+  try {
+    const { rowCount } =
+      invitation === null ? await pool.query(APPEND, values) : await pool.query(MAKE, [...values, invitation]);
+    return { type: rowCount === 0 ? 'taken' : 'stored' };
+  } catch (failure) {
+    if (!(failure instanceof DatabaseError) || failure.code !== TAKEN_KEY) throw failure;
+    const seq = command === null ? null : await find(table, command);
+    return seq === null ? { type: 'taken' } : { type: 'again', seq };
+  }
+};
+
+/** Migrates and listens, or leaves no connection behind. */
+const prepared = async <Listener>(pool: Pool, start: () => Promise<Listener>): Promise<Listener> => {
+  try {
+    await migrate(pool);
+    return await start();
+  } catch (failure) {
+    await pool.end();
+    throw failure;
+  }
+};
+
+/** Processes that start together migrate one after the other. */
+const migrate = async (pool: Pool): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query("SELECT pg_advisory_xact_lock(hashtext('skulduggery'))");
+    await client.query('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
+    const found = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM migrations');
+    const version = found.rows[0]?.version ?? 0;
+    if (version > MIGRATIONS.length) throw new NewerDatabase(version, MIGRATIONS.length);
+    for (const [index, sql] of MIGRATIONS.entries()) {
+      if (index < version) continue;
+      await client.query(sql);
+      await client.query('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
+    }
+    await client.query('COMMIT');
+  } catch (failure) {
+    await client.query('ROLLBACK');
+    throw failure;
+  } finally {
+    client.release();
+  }
+};
+
+/** A connection that listens, and comes back when it is lost: what was missed meanwhile is read at the next notice. */
+const listen = async (
+  url: string,
+  failed: (failure: Error) => void,
+): Promise<{ readonly onAppended: Store['onAppended']; readonly close: () => Promise<void> }> => {
+  const listeners = new Set<(table: TableId) => void>();
+  let closed = false;
+  let client: Client;
+  const connect = async (): Promise<void> => {
+    client = new Client({ connectionString: url });
+    client.on('notification', ({ payload }) => {
+      for (const appended of listeners) appended(payload ?? '');
+    });
+    client.on('error', failed);
+    client.on('end', () => {
+      if (!closed) setTimeout(() => void connect().catch(failed), RECONNECT_MS).unref();
+    });
+    await client.connect();
+    await client.query('LISTEN appended');
+  };
+  await connect();
+  return {
+    onAppended: (appended) => {
+      listeners.add(appended);
+      return () => listeners.delete(appended);
+    },
+    close: async () => {
+      closed = true;
+      await client.end();
+    },
+  };
+};
+
+const RECONNECT_MS = 1000;
+
+type Row = Readonly<Record<string, unknown>> | undefined;
+
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const readPerson = (row: Row): Person | null =>
+  row === undefined
+    ? null
+    : { id: String(row['id']), name: String(row['name']), kind: row['kind'] === 'program' ? 'program' : 'person' };
+
+const readPasskey = (row: Row): Passkey | null => {
+  if (row === undefined || !(row['public_key'] instanceof Uint8Array)) return null;
+  const publicKey = new Uint8Array(row['public_key']);
+  return { id: String(row['id']), person: String(row['person']), publicKey, counter: Number(row['counter']) };
+};

@@ -1,0 +1,43 @@
+import type { Appended, Person, PersonId, TableId, Time } from '@skulduggery/table';
+import type { Passkey } from './store.ts';
+import type { StoredAppend } from './stored.ts';
+
+/** What the store's thread can be asked: for each call its argument and its answer. */
+export interface Calls {
+  readonly append: { readonly argument: StoredAppend; readonly answer: Appended };
+  readonly read: {
+    readonly argument: { readonly table: TableId; readonly after: number };
+    readonly answer: readonly string[];
+  };
+  readonly find: {
+    readonly argument: { readonly table: TableId; readonly command: string };
+    readonly answer: number | null;
+  };
+  readonly listed: { readonly argument: null; readonly answer: readonly string[] };
+  readonly invited: { readonly argument: string; readonly answer: TableId | null };
+  readonly due: {
+    readonly argument: { readonly by: Time; readonly most: number };
+    readonly answer: readonly TableId[];
+  };
+  readonly addPerson: { readonly argument: Person; readonly answer: null };
+  readonly person: { readonly argument: PersonId; readonly answer: Person | null };
+  readonly rename: { readonly argument: { readonly id: PersonId; readonly name: string }; readonly answer: null };
+  readonly addToken: { readonly argument: { readonly hash: string; readonly person: PersonId }; readonly answer: null };
+  readonly personByToken: { readonly argument: string; readonly answer: Person | null };
+  readonly removeToken: { readonly argument: string; readonly answer: null };
+  readonly addPasskey: { readonly argument: Passkey; readonly answer: null };
+  readonly passkey: { readonly argument: string; readonly answer: Passkey | null };
+  readonly setting: { readonly argument: { readonly name: string; readonly fresh: string }; readonly answer: string };
+  readonly countPasskey: {
+    readonly argument: { readonly id: string; readonly counter: number };
+    readonly answer: null;
+  };
+}
+
+export type CallName = keyof Calls;
+
+export type Call = {
+  readonly [Name in CallName]: { readonly name: Name; readonly argument: Calls[Name]['argument'] };
+}[CallName];
+
+export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };

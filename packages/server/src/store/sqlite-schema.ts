@@ -1,0 +1,31 @@
+/** Numbered by place, applied in order, each once; only ever added to. */
+export const MIGRATIONS: readonly string[] = [
+  `
+  CREATE TABLE tables (
+    id TEXT PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    due INTEGER,
+    listing TEXT,
+    invitation TEXT NOT NULL UNIQUE
+  ) WITHOUT ROWID;
+  CREATE INDEX tables_due ON tables (due) WHERE due IS NOT NULL;
+  CREATE INDEX tables_listed ON tables (id) WHERE listing IS NOT NULL;
+  CREATE TABLE entries (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    seq INTEGER NOT NULL,
+    command TEXT,
+    entry TEXT NOT NULL,
+    PRIMARY KEY (table_id, seq)
+  ) WITHOUT ROWID;
+  CREATE UNIQUE INDEX entries_command ON entries (table_id, command) WHERE command IS NOT NULL;
+  CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL, kind TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE tokens (hash TEXT PRIMARY KEY, person TEXT NOT NULL REFERENCES people (id)) WITHOUT ROWID;
+  CREATE TABLE passkeys (
+    id TEXT PRIMARY KEY,
+    person TEXT NOT NULL REFERENCES people (id),
+    public_key BLOB NOT NULL,
+    counter INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  `,
+];

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Answer, Call, CallName, Calls } from './sqlite-calls.ts';
+import type { Store } from './store.ts';
+import { parseEntry, parseListing, storedAppend } from './stored.ts';
+import { trusted } from './trusted.ts';
+
+interface Waiting {
+  readonly call: Call;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (failure: Error) => void;
+}
+
+/** A store in one file. What arrives while the disk is busy is committed together afterwards. */
+export const openSqlite = async (file: string): Promise<Store> => {
+  const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData: { file } });
+  await once(worker, 'message');
+  let waiting: Waiting[] = [];
+  let flying: readonly Waiting[] | null = null;
+  let failure: Error | null = null;
+
+  const fly = (): void => {
+    if (flying !== null || waiting.length === 0) return;
+    flying = waiting;
+    waiting = [];
+    worker.postMessage(flying.map(({ call }) => call));
+  };
+  worker.on('message', (answers: readonly Answer[]) => {
+    const landed = flying ?? [];
+    flying = null;
+    fly();
+    for (const [index, { resolve, reject }] of landed.entries()) {
+      const answer = answers[index];
+      if (answer?.ok === true) resolve(answer.value);
+      else reject(new Error(answer?.message ?? 'no answer'));
+    }
+  });
+  const fail = (reason: Error): void => {
+    failure = reason;
+    for (const { reject } of [...(flying ?? []), ...waiting]) reject(reason);
+    flying = null;
+    waiting = [];
+  };
+  worker.on('error', fail);
+  worker.on('exit', () => fail(new Error('the store is closed')));
+
+  const call = <Name extends CallName>(name: Name, argument: Calls[Name]['argument']): Promise<Calls[Name]['answer']> =>
+    new Promise((resolve, reject) => {
+      if (failure !== null) return reject(failure);
+      waiting.push({ call: trusted({ name, argument }), resolve: (value) => resolve(trusted(value)), reject });
+      // After this turn of the event loop, so that all that it brought is committed together.
+      if (waiting.length === 1) setImmediate(fly);
+    });
+
+  return {
+    append: (append) => call('append', storedAppend(append)),
+    read: async (table, after) => (await call('read', { table, after })).map(parseEntry),
+    find: (table, command) => call('find', { table, command }),
+    listed: async () => (await call('listed', null)).map(parseListing),
+    invited: (code) => call('invited', code),
+    due: (by, most) => call('due', { by, most }),
+    addPerson: async (person) => void (await call('addPerson', person)),
+    person: (id) => call('person', id),
+    rename: async (id, name) => void (await call('rename', { id, name })),
+    addToken: async (hash, person) => void (await call('addToken', { hash, person })),
+    personByToken: (hash) => call('personByToken', hash),
+    removeToken: async (hash) => void (await call('removeToken', hash)),
+    addPasskey: async (passkey) => void (await call('addPasskey', passkey)),
+    passkey: (id) => call('passkey', id),
+    countPasskey: async (id, counter) => void (await call('countPasskey', { id, counter })),
+    setting: (name, fresh) => call('setting', { name, fresh }),
+    // One process has the file to itself, so nobody else appends.
+    onAppended: () => () => undefined,
+    close: async () => {
+      if (failure !== null) return;
+      worker.postMessage('close');
+      await once(worker, 'exit');
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { Listing, Log, Person, PersonId, TableId, Time } from '@skulduggery/table';
+
+/** A passkey as it is kept: nothing in it is secret. */
+export interface Passkey {
+  readonly id: string;
+  readonly person: PersonId;
+  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly counter: number;
+}
+
+/** Everything that outlives a process. One contract suite runs on every store (test/store.test.ts). */
+export interface Store extends Log {
+  /** Open tables, as they list themselves. */
+  listed(): Promise<readonly Listing[]>;
+  /** The table that an invitation opens. */
+  invited(code: string): Promise<TableId | null>;
+  /** Tables at which something is due by then. */
+  due(by: Time, most: number): Promise<readonly TableId[]>;
+
+  addPerson(person: Person): Promise<void>;
+  person(id: PersonId): Promise<Person | null>;
+  rename(id: PersonId, name: string): Promise<void>;
+  /** Only the hash of a token is ever stored. */
+  addToken(hash: string, person: PersonId): Promise<void>;
+  personByToken(hash: string): Promise<Person | null>;
+  removeToken(hash: string): Promise<void>;
+  addPasskey(passkey: Passkey): Promise<void>;
+  passkey(id: string): Promise<Passkey | null>;
+  countPasskey(id: string, counter: number): Promise<void>;
+
+  /** A value that all processes share: the first one that asks with `fresh` decides it. */
+  setting(name: string, fresh: string): Promise<string>;
+
+  /** Calls with the id of each table to which another process has appended, until the returned function is called. */
+  onAppended(appended: (table: TableId) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** A database that a newer version of this software has written. */
+export class NewerDatabase extends Error {
+  constructor(found: number, known: number) {
+    super(`the database has version ${found}, and this software knows versions up to ${known}: use a newer release`);
+  }
+}

@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { seeded } from '@skulduggery/rules';
+import { expect, test } from 'vitest';
+import { connect, connectAs, makeTable, request, type TestClient } from './client.ts';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'cli', 'src', 'main.ts');
+const CRASHES = 100;
+/** How many commands are on their way when the server dies. */
+const IN_FLIGHT = 5;
+
+/** A server in a process of its own; resolves when it listens. */
+const startProcess = async (database: string): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: database,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    LIMITS: 'off',
+  };
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
+    if (address !== undefined) return { child, url: address.replace('localhost', '127.0.0.1') };
+  }
+  throw new Error('the server did not start');
+};
+
+const killed = async (child: ChildProcess): Promise<void> => {
+  const exited = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exited;
+};
+
+/** The texts that were said at a table, from the server's own memory of it. */
+const saidAt = async (url: string, table: string): Promise<readonly string[]> => {
+  const { body } = await request(`${url}/api/tables/${table}`);
+  return [...JSON.stringify(body).matchAll(/"text":"(\w+)"/g)].flatMap(([, text]) => text ?? []);
+};
+
+test(`kill -9 in the middle of play, ${CRASHES} times: nothing acknowledged is lost, nothing counts twice`, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crash-'));
+  const database = join(folder, 'tables.db');
+  const below = seeded('crashes');
+  let { child, url } = await startProcess(database);
+  const first = await connect(url, 'Ana');
+  const { cookie } = first;
+  await first.close();
+  let said = 0;
+  for (let crash = 0; crash < CRASHES; crash += 1) {
+    const ana = await connectAs(url, cookie);
+    const { id } = await makeTable(url, ana);
+    const acknowledged = await sayUntilKilled({ ana, id, child, after: below(2 * IN_FLIGHT) });
+    ({ child, url } = await startProcess(database));
+    const before = await saidAt(url, id);
+    expect(before).toEqual(expect.arrayContaining([...acknowledged]));
+    // The client comes back and sends everything again that it had no answer to.
+    const back = await connectAs(url, cookie);
+    for (let word = 0; word < IN_FLIGHT; word += 1) await sendWord(back, id, word);
+    const after = await saidAt(url, id);
+    expect(after.toSorted()).toEqual(Array.from({ length: IN_FLIGHT }, (_, word) => `word${word}`));
+    said += acknowledged.length;
+    await back.close();
+  }
+  expect(said).toBeGreaterThan(CRASHES);
+  await killed(child);
+  rmSync(folder, { recursive: true });
+}, 600_000);
+
+const wordCommand = (word: number) =>
+  ({ id: `word-${word}`, type: 'say', talk: { type: 'text', text: `word${word}` } }) as const;
+
+const sendWord = async (client: TestClient, id: string, word: number): Promise<void> => {
+  const command = wordCommand(word);
+  client.send({ type: 'do', table: id, command });
+  await client.next('done', (done) => done.id === command.id);
+};
+
+/** Says several things at once and kills the server after so many messages from it; returns what was acknowledged. */
+const sayUntilKilled = async ({
+  ana,
+  id,
+  child,
+  after,
+}: {
+  readonly ana: TestClient;
+  readonly id: string;
+  readonly child: ChildProcess;
+  readonly after: number;
+}): Promise<readonly string[]> => {
+  for (let word = 0; word < IN_FLIGHT; word += 1) ana.send({ type: 'do', table: id, command: wordCommand(word) });
+  for (let heard = 0; heard < Math.min(after, IN_FLIGHT - 1); heard += 1) await ana.next('done');
+  await killed(child);
+  await ana.close();
+  return ana.heard.flatMap((message) => (message.type === 'done' ? [message.id.replace('-', '')] : []));
+};

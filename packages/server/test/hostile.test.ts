@@ -1,0 +1,185 @@
+import { seeded } from '@skulduggery/rules';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { once } from 'node:events';
+import { connect, makeTable, request } from './client.ts';
+import { runServer } from './running.ts';
+
+let server: Awaited<ReturnType<typeof runServer>>;
+beforeAll(async () => {
+  server = await runServer();
+});
+afterAll(() => server.stop());
+
+const socketTo = async (headers: Record<string, string> = {}): Promise<WebSocket> => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket`, { headers });
+  await once(socket, 'open');
+  return socket;
+};
+
+/** The status of an answer, and whether it has a code. */
+const statusAndCode = async (path: string, body: string | null): Promise<readonly [number, boolean]> => {
+  const sent = body === null ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+  const response = await fetch(`${server.url}${path}`, sent);
+  return [response.status, /"code":"[a-z-]+"/.test(await response.text())];
+};
+
+/** What a stranger might send: nonsense, and messages that are almost right. */
+const nastyText = (below: (count: number) => number): string => {
+  const pieces = [
+    '{',
+    '}',
+    '"type"',
+    ':',
+    '"do"',
+    '"watch"',
+    ',',
+    '"table"',
+    '[',
+    ']',
+    'null',
+    '1e999',
+    '"__proto__"',
+    '\\u0000',
+    '"id"',
+    '-1',
+    '💀',
+  ];
+  const nearly = [
+    '{"type":"do","table":"x","command":{"id":"1","type":"move","seat":-1,"move":{}}}',
+    '{"type":"watch","table":"../../etc","after":0}',
+    '{"type":"watch","table":"x","after":1e999}',
+    '{"type":"do","table":"x","command":{"id":"1","type":"sit","player":1e9}}',
+    '{"type":"do","table":"x","command":{"id":"1","type":"sit","__proto__":{"player":1}}}',
+    '{"type":"lobby"}',
+    `{"type":"ping","x":"${'x'.repeat(below(12_000))}"}`,
+    '['.repeat(5000),
+  ];
+  if (below(3) === 0) return nearly[below(nearly.length)] ?? '';
+  return Array.from({ length: below(30) }, () => pieces[below(pieces.length)]).join('');
+};
+
+describe('hostile clients', () => {
+  test('fuzzed frames: every one is answered or closes only its own connection, and memory stays flat', async () => {
+    const below = seeded('frames');
+    const heap = async (): Promise<number> => {
+      globalThis.gc?.();
+      const { body } = await request(`${server.url}/healthz`);
+      expect(body).toEqual({ ok: true });
+      return process.memoryUsage().heapUsed;
+    };
+    const assault = async (frames: number): Promise<void> => {
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket`);
+      const answered = new Promise<void>((resolve) => {
+        // A welcome, an answer to each frame, and one to the last ping.
+        let expected = frames + 2;
+        socket.on('message', () => {
+          expected -= 1;
+          if (expected === 0) resolve();
+        });
+      });
+      await once(socket, 'open');
+      for (let frame = 0; frame < frames; frame += 1) socket.send(nastyText(below));
+      socket.send('{"type":"ping"}');
+      await answered;
+      socket.terminate();
+    };
+    await assault(2000);
+    const before = await heap();
+    for (let round = 0; round < 5; round += 1) await assault(2000);
+    expect((await heap()) - before).toBeLessThan(30_000_000);
+  });
+
+  test.each([
+    ['a binary frame', (socket: WebSocket) => socket.send(Buffer.from([1, 2, 3]))],
+    ['a message of 17 kB', (socket: WebSocket) => socket.send('x'.repeat(17 * 1024))],
+  ])('%s ends the connection, and nobody else notices', async (_name, attack) => {
+    const [victim, socket] = await Promise.all([connect(server.url, 'Victim'), socketTo()]);
+    attack(socket);
+    await once(socket, 'close');
+    victim.send({ type: 'ping' });
+    expect((await victim.next('pong')).type).toBe('pong');
+    await victim.close();
+  });
+
+  test.each([
+    { path: '/api/me', body: '{"name":5}', status: 400 },
+    { path: '/api/me', body: '{"name":"\\u0000\\u200b"}', status: 400 },
+    { path: '/api/me', body: '{', status: 400 },
+    { path: '/api/tables', body: '{}', status: 400 },
+    { path: '/api/tables/x/commands', body: '{"command":{"id":"","type":"sit"}}', status: 400 },
+    { path: '/api/tables/%00', body: null, status: 404 },
+    { path: '/api/invitations/..%2f..%2fetc', body: null, status: 404 },
+    { path: '/nowhere', body: null, status: 404 },
+  ])('$path $body is refused with $status and a code', async ({ path, body, status }) => {
+    expect(await statusAndCode(path, body)).toEqual([status, true]);
+  });
+
+  test('a body that is too long is not read', async () => {
+    expect(await statusAndCode('/api/me', `{"name":"${'x'.repeat(40_000)}"}`)).toEqual([413, true]);
+  });
+
+  test('another site can neither open a socket nor use the cookie', async () => {
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket`, {
+      headers: { origin: 'https://evil.example' },
+    });
+    const failure = await new Promise<Error>((resolve) => socket.once('error', resolve));
+    expect(failure.message).toContain('403');
+    const ana = await connect(server.url, 'Ana');
+    const me = await request(`${server.url}/api/me`, {
+      headers: { cookie: ana.cookie, origin: 'https://evil.example' },
+    });
+    expect(me.body).toEqual({ you: null });
+    await ana.close();
+  });
+
+  test('nobody acts without a name, and a program is marked as one', async () => {
+    const socket = await socketTo();
+    const ana = await connect(server.url, 'Ana');
+    const { id } = await makeTable(server.url, ana);
+    socket.send(JSON.stringify({ type: 'do', table: id, command: { id: '1', type: 'sit' } }));
+    const refusal = await new Promise<string>((resolve) =>
+      socket.on('message', (data: Buffer) => data.includes('no-name') && resolve(data.toString())),
+    );
+    expect(refusal).toContain('no-name');
+    socket.terminate();
+    const program = await request(`${server.url}/api/programs`, { method: 'POST', body: { name: 'Robot' } });
+    const authorization = `Bearer ${String(program.body['token'])}`;
+    const sat = await request(`${server.url}/api/tables/${id}/commands`, {
+      method: 'POST',
+      body: { command: { id: '1', type: 'sit' } },
+      headers: { authorization },
+    });
+    expect(sat.status).toBe(200);
+    const { body } = await request(`${server.url}/api/tables/${id}`);
+    expect(body).toMatchObject({ table: { places: [{ kind: 'program', name: 'Robot' }, null, null] } });
+    await ana.close();
+  });
+});
+
+describe('limits', () => {
+  test('too many messages are refused as too fast, and the connection lives', async () => {
+    const limited = await runServer({ limits: true });
+    const ana = await connect(limited.url, 'Ana');
+    for (let message = 0; message < 60; message += 1) ana.send({ type: 'ping' });
+    expect(await ana.next('refused')).toMatchObject({ refusal: { code: 'too-fast' } });
+    await ana.close();
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => request(`${limited.url}/api/invitations/GUESS`)),
+    );
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+    await limited.stop();
+  });
+});
+
+describe('a graceful stop', () => {
+  test('finishes what was begun and tells clients to come back', async () => {
+    const stopping = await runServer();
+    const ana = await connect(stopping.url, 'Ana');
+    const { id } = await makeTable(stopping.url, ana);
+    ana.send({ type: 'do', table: id, command: { id: '1', type: 'sit' } });
+    await ana.next('done');
+    await stopping.stop();
+    expect((await ana.next('bye')).code).toBe('restart');
+  });
+});

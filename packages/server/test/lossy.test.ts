@@ -1,0 +1,134 @@
+import { seeded, type Below } from '@skulduggery/rules';
+import {
+  makeTable,
+  memoryLog,
+  openTable,
+  type Command,
+  type FromClient,
+  type LiveTable,
+  type Person,
+  type TableView,
+  type ToClient,
+} from '@skulduggery/table';
+import { describe, expect, test } from 'vitest';
+import { openLobby } from '../src/lobby.ts';
+import { converse, type Conversation } from '../src/socket/connection.ts';
+import { trusted } from '../src/store/trusted.ts';
+import type { Tables } from '../src/tables.ts';
+import { follow, SETUP } from './client.ts';
+
+const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
+const WORDS = 12;
+
+/**
+ * A client and a server on a wire that delays, breaks at any moment and thereby loses what was on its way in either
+ * direction; the client sends again whatever it had no answer to, sometimes twice. The schedule comes from a seed.
+ */
+describe('on a bad wire', () => {
+  test.each(SEEDS)('everything counts once and in the end both know the same (schedule %d)', async (seed) => {
+    const below = seeded(`wire ${seed}`);
+    const { live, tables, lobby } = await newServer();
+    const people = ['Ana', 'Ben'].map((name) => newClient({ id: name, name, kind: 'person' }, below));
+    for (let step = 0; people.some(({ isDone }) => !isDone(live.table().seq)); step += 1) {
+      if (step > 5000) throw new Error('this never ends');
+      const client = people[below(people.length)];
+      await client?.step({ tables, lobby });
+    }
+    const said = live.table().said.map(({ from, talk }) => `${from.name} ${JSON.stringify(talk)}`);
+    expect(said).toHaveLength(2 * WORDS);
+    expect(new Set(said).size).toBe(2 * WORDS);
+    for (const { known } of people) expect(known()?.said).toEqual(live.table().said);
+  });
+});
+
+const newServer = async (): Promise<{
+  live: LiveTable;
+  tables: Tables;
+  lobby: Awaited<ReturnType<typeof openLobby>>;
+}> => {
+  let ids = 0;
+  const ports = {
+    log: memoryLog(),
+    now: () => (ids += 1),
+    newSecret: () => 'cd'.repeat(32),
+    newId: () => 'table',
+    newInvitation: () => 'CODE',
+  };
+  const made = await makeTable(ports, { id: 'Ana', name: 'Ana', kind: 'person' }, SETUP);
+  if (!made.ok) throw new Error(made.error.message);
+  const live = (await openTable(ports, 'table')) ?? made.value;
+  const tables: Tables = {
+    make: () => Promise.reject(new Error('not here')),
+    open: () => Promise.resolve(live),
+    count: () => 1,
+    close: () => Promise.resolve(),
+  };
+  const lobby = await openLobby(
+    { listed: () => Promise.resolve([]), onAppended: () => () => undefined },
+    () => undefined,
+  );
+  return { live, tables, lobby };
+};
+
+/** What a good client does: keeps the last number, asks for what follows, sends again what had no answer. */
+const newClient = (person: Person, below: Below) => {
+  const unanswered = new Map<string, Command>(
+    Array.from({ length: WORDS }, (_, word) => [
+      `w${word}`,
+      { id: `w${word}`, type: 'say', talk: { type: 'text', text: `word ${word}` } },
+    ]),
+  );
+  let known: TableView | null = null;
+  let conversation: Conversation | null = null;
+  let toServer: string[] = [];
+  let toClient: string[] = [];
+
+  const hear = (message: ToClient): void => {
+    if (message.type === 'table') known = message.table;
+    if (message.type === 'update' && known !== null) known = follow(known, message.update);
+    if (message.type === 'done') unanswered.delete(message.id);
+    if (message.type === 'refused') throw new Error(message.refusal.message);
+  };
+  const connect = ({
+    tables,
+    lobby,
+  }: {
+    readonly tables: Tables;
+    readonly lobby: Awaited<ReturnType<typeof openLobby>>;
+  }): void => {
+    const mine: string[] = [];
+    toClient = mine;
+    conversation = converse({
+      wire: { send: (text) => mine.push(text) },
+      person,
+      tables,
+      lobby,
+      now: () => 0,
+      allow: () => true,
+    });
+    const again: FromClient[] = [...unanswered.values()].flatMap((command): FromClient[] =>
+      Array.from({ length: 1 + below(2) }, () => ({ type: 'do', table: 'table', command })),
+    );
+    toServer = [{ type: 'watch', table: 'table', after: known?.seq ?? null } satisfies FromClient, ...again].map(
+      (message) => JSON.stringify(message),
+    );
+  };
+  return {
+    known: () => known,
+    isDone: (seq: number) => unanswered.size === 0 && known?.seq === seq,
+    step: async (server: Parameters<typeof connect>[0]): Promise<void> => {
+      if (conversation === null) return connect(server);
+      const what = below(20);
+      if (what === 0) {
+        // The wire breaks: what was on its way is lost.
+        conversation.end();
+        conversation = null;
+        return;
+      }
+      const sent = what < 10 ? toServer.shift() : undefined;
+      if (sent !== undefined) return conversation.hear(sent);
+      const heard = toClient.shift();
+      if (heard !== undefined) hear(trusted<ToClient>(JSON.parse(heard)));
+    },
+  };
+};

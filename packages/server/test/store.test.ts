@@ -1,0 +1,205 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Append, Entry } from '@skulduggery/table';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../src/store/postgres.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import type { Store } from '../src/store/store.ts';
+import { startPostgres } from './postgres.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'store-'));
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const complain = (failure: Error): never => {
+  throw failure;
+};
+
+const STORES: readonly { name: string; open: () => Promise<Store>; setVersion: (version: number) => Promise<void> }[] =
+  [
+    {
+      name: 'SQLite',
+      open: () => openSqlite(join(folder, 'tables.db')),
+      setVersion: (version) => {
+        const database = new DatabaseSync(join(folder, 'tables.db'));
+        database.exec(`PRAGMA user_version = ${version}`);
+        database.close();
+        return Promise.resolve();
+      },
+    },
+    {
+      name: 'PostgreSQL',
+      open: () => openPostgres(postgres.url, complain),
+      setVersion: async (version) => {
+        const client = new Client({ connectionString: postgres.url });
+        await client.connect();
+        await client.query('DELETE FROM migrations');
+        await client.query('INSERT INTO migrations (version) VALUES ($1)', [version]);
+        await client.end();
+      },
+    },
+  ];
+
+const made = (id: string): Entry => ({
+  type: 'made',
+  at: 1,
+  id,
+  host: { id: 'ana', name: 'Ana', kind: 'person' },
+  setup: {
+    game: 'skalpott',
+    players: 3,
+    options: {},
+    rules: 1,
+    clock: null,
+    access: 'public',
+    talk: 'free',
+    bots: 'none',
+    rated: false,
+  },
+  secret: 'ab',
+  invitation: `open-${id}`,
+});
+const left = (player: number): Entry => ({ type: 'left', at: 2, player });
+
+const appendOf = (table: string, expected: number, more: Partial<Append>): Append => ({
+  table,
+  expected,
+  entries: [],
+  command: null,
+  due: null,
+  listing: null,
+  ...more,
+});
+
+describe.each(STORES)('a store in $name', ({ name, open, setVersion }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+  afterAll(() => store.close());
+
+  let tables = 0;
+  const newTable = async (more: Partial<Append> = {}): Promise<string> => {
+    tables += 1;
+    const id = `${name}-${tables}`;
+    expect(await store.append(appendOf(id, 0, { entries: [made(id)], ...more }))).toEqual({ type: 'stored' });
+    return id;
+  };
+
+  test('reads what was appended, from any number on', async () => {
+    const id = await newTable();
+    await store.append(appendOf(id, 1, { entries: [left(0), left(1)] }));
+    expect(await store.read(id, 0)).toEqual([made(id), left(0), left(1)]);
+    expect(await store.read(id, 2)).toEqual([left(1)]);
+    expect(await store.read('nowhere', 0)).toEqual([]);
+  });
+
+  test('stores nothing unless the number is the expected one', async () => {
+    const id = await newTable();
+    for (const expected of [0, 2, 5]) {
+      expect(await store.append(appendOf(id, expected, { entries: [left(0)] }))).toEqual({ type: 'taken' });
+    }
+    expect(await store.append(appendOf('nowhere', 1, { entries: [left(0)] }))).toEqual({ type: 'taken' });
+    expect(await store.append(appendOf(id, 0, { entries: [made(id)] }))).toEqual({ type: 'taken' });
+    expect(await store.read(id, 0)).toEqual([made(id)]);
+  });
+
+  test('lets one of many win, and the others know', async () => {
+    const id = await newTable();
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, player) => store.append(appendOf(id, 1, { entries: [left(player)] }))),
+    );
+    expect(all.filter(({ type }) => type === 'stored')).toHaveLength(1);
+    expect(all.filter(({ type }) => type === 'taken')).toHaveLength(19);
+    expect(await store.read(id, 1)).toHaveLength(1);
+  });
+
+  test('stores a command once and knows where', async () => {
+    const id = await newTable();
+    const append = appendOf(id, 1, { entries: [left(0), left(1)], command: 'ana 1' });
+    expect(await store.append(append)).toEqual({ type: 'stored' });
+    expect(await store.append({ ...append, expected: 3 })).toEqual({ type: 'again', seq: 3 });
+    expect(await store.find(id, 'ana 1')).toBe(3);
+    expect(await store.find(id, 'ana 2')).toBeNull();
+    expect(await store.read(id, 0)).toHaveLength(3);
+    const other = await newTable();
+    expect(await store.append(appendOf(other, 1, { entries: [left(0)], command: 'ana 1' }))).toEqual({
+      type: 'stored',
+    });
+  });
+
+  test('lists open tables, finds invitations and what is due', async () => {
+    const listing = { id: 'x', host: 'Ana', setup: {}, names: [], since: 1 };
+    const id = await newTable({ listing, due: 5000 });
+    expect(await store.listed()).toContainEqual(listing);
+    expect(await store.invited(`open-${id}`)).toBe(id);
+    expect(await store.invited('guess')).toBeNull();
+    expect(await store.due(4999, 10)).not.toContain(id);
+    expect(await store.due(5000, 10)).toContain(id);
+    await store.append(appendOf(id, 1, { entries: [left(0)] }));
+    expect(await store.listed()).not.toContainEqual(listing);
+    expect(await store.due(9999, 10)).not.toContain(id);
+  });
+
+  test('keeps people, their tokens and their passkeys', async () => {
+    const ana = { id: 'ana', name: 'Ana', kind: 'person' } as const;
+    await store.addPerson(ana);
+    await store.addToken('hash', 'ana');
+    expect(await store.personByToken('hash')).toEqual(ana);
+    expect(await store.personByToken('guess')).toBeNull();
+    await store.rename('ana', 'Anna');
+    expect(await store.person('ana')).toEqual({ ...ana, name: 'Anna' });
+    await store.removeToken('hash');
+    expect(await store.personByToken('hash')).toBeNull();
+    const passkey = { id: 'key', person: 'ana', publicKey: new Uint8Array([1, 2, 255]), counter: 0 };
+    await store.addPasskey(passkey);
+    await store.countPasskey('key', 7);
+    expect(await store.passkey('key')).toEqual({ ...passkey, counter: 7 });
+    await expect(store.addToken('orphan', 'nobody')).rejects.toThrow(/foreign key/i);
+  });
+
+  test('a setting is decided once', async () => {
+    expect(await store.setting('key', 'first')).toBe('first');
+    expect(await store.setting('key', 'second')).toBe('first');
+  });
+
+  test('one call that fails takes no other with it', async () => {
+    const id = await newTable();
+    const [wrong, right] = await Promise.allSettled([
+      store.addToken('orphan', 'nobody'),
+      store.append(appendOf(id, 1, { entries: [left(0)] })),
+    ]);
+    expect(wrong.status).toBe('rejected');
+    expect(right).toEqual({ status: 'fulfilled', value: { type: 'stored' } });
+    expect(await store.read(id, 1)).toEqual([left(0)]);
+  });
+
+  test('opens again as it was, and refuses a database from the future', async () => {
+    const id = await newTable();
+    await store.close();
+    await setVersion(99);
+    await expect(open()).rejects.toThrow('the database has version 99');
+    await setVersion(1);
+    store = await open();
+    expect(await store.read(id, 0)).toEqual([made(id)]);
+  });
+});
+
+test('PostgreSQL tells other processes what was appended', async () => {
+  const [one, other] = await Promise.all([openPostgres(postgres.url, complain), openPostgres(postgres.url, complain)]);
+  const heard = new Promise<string>((resolve) => {
+    other.onAppended(resolve);
+  });
+  await one.append(appendOf('told', 0, { entries: [made('told')] }));
+  expect(await heard).toBe('told');
+  await Promise.all([one.close(), other.close()]);
+});

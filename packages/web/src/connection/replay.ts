@@ -1,0 +1,116 @@
+import { begin, passedThrough } from '@skulduggery/rules';
+import type { PlaceView, TableRecord, TableView, Update } from '@skulduggery/table';
+import type { Connection, News } from './connection.ts';
+
+/** A finished game to look back on, one step after another. */
+export interface Replay {
+  readonly connection: Connection;
+  /** How many steps there are. */
+  readonly length: number;
+  readonly at: () => number;
+  /** The next step, with its motion. */
+  readonly next: () => void;
+  /** Any step, at once. */
+  readonly seek: (step: number) => void;
+}
+
+interface Frame {
+  readonly by: number | 'chance';
+  readonly view: unknown;
+}
+
+/** Everything is public when a game is over: a replay shows what all eyes together saw. */
+export const makeReplay = (record: TableRecord): Replay | null => {
+  const frames = framesOf(record);
+  const [first] = frames;
+  if (first === undefined) return null;
+  let now = 0;
+  let listener: (news: News) => void = () => undefined;
+
+  const whole = (): TableView => tableOf(record, frames[now]?.view ?? first.view);
+  const jump = (step: number): void => {
+    now = Math.min(frames.length - 1, Math.max(0, step));
+    listener({ type: 'table', table: whole(), past: null });
+  };
+  return {
+    length: frames.length,
+    at: () => now,
+    seek: jump,
+    next: () => {
+      const frame = frames[now + 1];
+      if (frame === undefined) return;
+      now += 1;
+      listener({ type: 'update', update: updateOf(record.table, now, frame) });
+    },
+    connection: {
+      kind: 'local',
+      listen: (tell) => {
+        listener = tell;
+        tell({ type: 'link', link: 'live' });
+        jump(now);
+        return () => {
+          listener = () => undefined;
+        };
+      },
+      ask: () => Promise.resolve({ ok: false, code: 'over' }),
+      takeOver: () => undefined,
+      close: () => undefined,
+    },
+  };
+};
+
+const framesOf = (record: TableRecord): readonly Frame[] => {
+  const begun = begin(record);
+  if (!begun.ok) return [];
+  const { game } = begun.value;
+  let { state } = begun.value;
+  return record.moves.flatMap(({ seat: by, move }) => {
+    const passed = passedThrough(game, state, { by, move });
+    state = passed.at(-1);
+    return passed.map((each): Frame => ({ by, view: game.view(each, 'all') }));
+  });
+};
+
+/** How a record writes the name of a bot. */
+const BOT = /^bot: (.+)$/;
+
+const tableOf = (
+  { table, game, players, options, rules, names, salts, commitment, secret }: TableRecord,
+  view: unknown,
+): TableView => ({
+  id: table,
+  seq: 0,
+  setup: {
+    game,
+    players,
+    options,
+    rules,
+    clock: null,
+    access: 'public',
+    talk: 'phrases',
+    bots: 'welcome',
+    rated: false,
+  },
+  host: { id: '', name: names[0] ?? '', kind: 'person' },
+  phase: 'playing',
+  places: names.map((name, player): PlaceView => {
+    const level = BOT.exec(name)?.[1];
+    if (level !== undefined) return { kind: 'bot', level, away: false };
+    return { kind: 'person', id: String(player), name, away: false };
+  }),
+  you: { player: null, seats: [], host: false },
+  game: { view, choices: [], waiting: [] },
+  said: [],
+  rematch: null,
+  invitation: null,
+  fair: { commitment, salts, secret },
+});
+
+const updateOf = (table: string, seq: number, { by, view }: Frame): Update => ({
+  table,
+  after: seq - 1,
+  seq,
+  events: [{ seq, at: 0, type: 'moved', by, standIn: null, views: [view] }],
+  game: { choices: [], waiting: [] },
+  now: null,
+});
