@@ -37,9 +37,15 @@ export const oddsHint = (die: Kind, seat: Seat, { trick }: SkullKingDiceView): s
   return say('hint.odds', { count: facesAhead(rolled, { seat, die }).filter(Boolean).length });
 };
 
-/** What those who have nothing to do are waiting for. */
+/** Where a seat stands while others act. */
 export const waitHint = (view: SkullKingDiceView, seat: Seat | null, sitters: Sitters): string => {
-  if (view.phase !== 'bid' || seat === null || view.seats[seat]?.hasBid !== true) return '';
-  const names = listed(view.toAct.map((each) => sitters[each]?.name ?? ''));
-  return say('hint.bid-in', { bid: view.seats[seat].bid ?? 0, names });
+  const own = seat === null ? undefined : view.seats[seat];
+  if (own === undefined || own.bid === null) return '';
+  const { bid, tricks } = own;
+  if (view.phase === 'bid') {
+    return say('hint.bid-in', { bid, names: listed(view.toAct.map((each) => sitters[each]?.name ?? '')) });
+  }
+  if (view.phase !== 'play' && view.phase !== 'face') return '';
+  if (tricks === bid) return say('hint.met', { bid });
+  return say(tricks < bid ? 'hint.short' : 'hint.over', { bid, off: Math.abs(bid - tricks) });
 };

@@ -3,7 +3,7 @@ import { say } from './words.ts';
 
 /** How the points of one line of the score pad came about (R11 to R16), as a sum in words. */
 export const reckoning = ({ bid, tricks, bonus, points }: PadLine, round: number): string => {
-  if (bid === 0) return say('sum.zero', { points, round });
+  if (bid === 0) return say(tricks === 0 ? 'sum.zero' : 'sum.not-zero', { points, round });
   if (tricks === bid) {
     return points > 20 * bid ? say('sum.bonus', { bid, bonus, points }) : say('sum.met', { bid, points });
   }
