@@ -28,7 +28,7 @@ export const playHint = (view: SkullKingDiceView, hand: readonly (Kind | null)[]
 
 /** Why a die can't be played now. */
 export const blockedHint = (die: Kind, { colour }: SkullKingDiceView): string =>
-  colour === null ? '' : say('hint.blocked', { die: say(`die.${die}`), colour: colourWord(colour) });
+  colour === null ? '' : say('hint.blocked', { kind: say(`kind.${die}`), colour: colourWord(colour) });
 
 /** How many of a die's faces would be ahead. */
 export const oddsHint = (die: Kind, seat: Seat, { trick }: SkullKingDiceView): string => {

@@ -25,6 +25,12 @@ export const sayAhead = ({ seat }: Ahead, full: boolean, sitters: Sitters): stri
 
 const sayWhy = ({ why }: Ahead): string => say(`why.${why.by}`, { ...why });
 
+/** Who took a finished trick, and why. */
+export const sayTaken = ({ winner, trick }: NonNullable<SkullKingDiceView['last']>, sitters: Sitters): string => {
+  const ahead = aheadIn(trick);
+  return say('told.takes', { ...who(sitters, winner), why: ahead === null ? '' : sayWhy(ahead) });
+};
+
 export const tell = ({ before: earlier, after: later }: Change, sitters: Sitters): readonly Told[] => {
   if (earlier === null) return [];
   const pair = { before: readView(earlier), after: readView(later) };
@@ -74,10 +80,8 @@ const tellTrick = ({ before, after }: Pair, sitters: Sitters): readonly Told[] =
     else if (old === undefined) told.push({ seat, text: say('told.plays', values) });
   });
   if (after.last !== null && !sameJson(before.last, after.last)) {
-    const { winner, bonus, trick } = after.last;
-    const ahead = aheadIn(trick);
-    const why = ahead === null ? '' : sayWhy(ahead);
-    told.push({ seat: winner, text: say('told.takes', { ...who(sitters, winner), why }), large: true });
+    const { winner, bonus } = after.last;
+    told.push({ seat: winner, text: sayTaken(after.last, sitters), large: true });
     if (bonus > 0) told.push({ seat: winner, text: say('told.capture', { bonus }), large: true });
   }
   return told;

@@ -14,7 +14,10 @@ export const TIMES = {
 
 export const BEATS = 3;
 
-const RESTS = { quiet: 450, bidIn: 120, bids: 2000, thrown: 420, rolled: 450, full: 1500, taken: 500, scored: 4200 };
+/** How long a round stays on show once it is written down. */
+export const SHEET = 4200;
+
+const RESTS = { quiet: 450, bidIn: 120, bids: 2000, thrown: 420, rolled: 450, full: 1500, taken: 500, scored: SHEET };
 
 type Pair = { readonly before: SkullKingDiceView; readonly after: SkullKingDiceView };
 
