@@ -1,7 +1,9 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 // oxlint-disable-next-line import/no-default-export -- this is how vitest reads its configuration
 export default defineConfig({
+  plugins: [svelte({ configFile: 'packages/web/svelte.config.js' })],
   test: {
     include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,

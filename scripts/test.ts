@@ -1,5 +1,6 @@
 import { startVitest } from 'vitest/node';
 import { runTool } from './checks.ts';
+import { buildPage } from './page.ts';
 import { rulesWithoutTest } from './rule-numbers.ts';
 
 /** Everything that must hold before a change may land, from cheap to dear; the last line counts. */
@@ -28,19 +29,28 @@ const count = (name: string, holds: boolean): void => {
 
 for (const [name, holds] of checks) count(name, holds());
 
-const vitest = await startVitest('test', [], { watch: false });
-const files = vitest.state.getTestModules();
-const tests = files.flatMap((file) => [...file.children.allTests()]);
-const good = tests.filter((test) => test.result().state === 'passed');
-passed += good.length;
-failed += tests.length - good.length;
-count('every test file runs', files.length > 0 && files.every((file) => file.errors().length === 0));
-count('nothing fails outside a test', vitest.state.getUnhandledErrors().length === 0);
+/** Runs a set of tests, counts them, and gives the names of those that passed. */
+const runTests = async (name: string, options: Parameters<typeof startVitest>[2]): Promise<readonly string[]> => {
+  const vitest = await startVitest('test', [], { watch: false, ...options });
+  const files = vitest.state.getTestModules();
+  const tests = files.flatMap((file) => [...file.children.allTests()]);
+  const good = tests.filter((test) => test.result().state === 'passed');
+  passed += good.length;
+  failed += tests.length - good.length;
+  count(`every test file runs (${name})`, files.length > 0 && files.every((file) => file.errors().length === 0));
+  count(`nothing fails outside a test (${name})`, vitest.state.getUnhandledErrors().length === 0);
+  await vitest.close();
+  return good.map((test) => test.fullName);
+};
 
-const untested = rulesWithoutTest(good.map((test) => test.fullName));
+const names = await runTests('without a browser', {});
+const untested = rulesWithoutTest(names);
 if (untested.length > 0) console.log(`numbered rules without a test: ${untested.join(', ')}`);
 count('every numbered rule has a test', untested.length === 0);
 
-await vitest.close();
+const built = buildPage();
+count('the page builds', built);
+if (built) await runTests('in a browser', { config: 'packages/web/e2e/vitest.config.ts' });
+
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

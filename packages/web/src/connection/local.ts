@@ -37,7 +37,7 @@ export interface LocalSetup {
 
 const TABLE: Omit<Setup, 'rules' | 'game' | 'players' | 'options'> = {
   clock: null,
-  access: 'invitation',
+  access: 'public',
   talk: 'phrases',
   bots: 'welcome',
   rated: false,

@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launch, person, type Person } from './browser.ts';
+import { playToTheEnd } from './play.ts';
+import { servePage, type Served } from './serve.ts';
+
+let served: Served;
+let browser: Browser;
+beforeAll(async () => {
+  served = await servePage();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Everything that axe finds, as short lines. */
+export const findings = async (page: Page): Promise<readonly string[]> => {
+  // Things that appear are judged once they are there.
+  await page.evaluate(() => {
+    for (const each of document.getAnimations()) {
+      if (each.effect?.getTiming().iterations === Infinity) each.cancel();
+      else each.finish();
+    }
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  );
+};
+
+const table = async ({ page }: Person, game: RegExp): Promise<void> => {
+  await page.goto(served.address);
+  await page.getByRole('button', { name: game }).click();
+  await page.waitForSelector('.dock.yours');
+};
+
+/** Every screen that needs no server, and how to get there. */
+const SCREENS: readonly { readonly name: string; readonly go: (who: Person) => Promise<void> }[] = [
+  {
+    name: 'home',
+    go: async ({ page }) => {
+      await page.goto(served.address);
+      await page.waitForSelector('h1');
+    },
+  },
+  {
+    name: 'settings',
+    go: async ({ page }) => {
+      await page.goto(served.address);
+      await page.getByRole('button', { name: 'Settings' }).click();
+      await page.waitForSelector('dialog[open] .segments');
+    },
+  },
+  ...['alone', 'friends', 'device'].map((way, index) => ({
+    name: `set-up: ${way}`,
+    go: async ({ page }: Person) => {
+      await page.goto(`${served.address}/g/skalpott`);
+      await page.locator('input[name=way]').nth(index).check({ force: true });
+    },
+  })),
+  {
+    name: 'a page that is not there',
+    go: async ({ page }) => {
+      await page.goto(`${served.address}/nowhere/else`);
+      await page.waitForSelector('h1');
+    },
+  },
+  { name: 'Skalpott', go: (who) => table(who, /Play now.*Skalpott/) },
+  { name: 'Skull', go: (who) => table(who, /Play now.*Skull$/) },
+  { name: 'Skull King dice', go: (who) => table(who, /Play now.*Skull King/) },
+  {
+    name: 'rules',
+    go: async (who) => {
+      await table(who, /Play now.*Skalpott/);
+      await who.page.getByRole('button', { name: 'Rules' }).click();
+      await who.page.waitForSelector('dialog[open] .rules');
+    },
+  },
+  {
+    name: 'the end',
+    go: async (who) => {
+      await table(who, /Play now.*Skalpott/);
+      await playToTheEnd(who.page);
+    },
+  },
+  {
+    name: 'looking back',
+    go: async (who) => {
+      await table(who, /Play now.*Skalpott/);
+      await playToTheEnd(who.page);
+      await who.page.getByRole('link', { name: 'Look back' }).click();
+      await who.page.getByRole('slider').fill('9');
+    },
+  },
+];
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  test.each(SCREENS)('axe finds nothing: $name', async ({ go }) => {
+    const who = await person(browser, { seed: 5, colorScheme });
+    await go(who);
+    expect(await findings(who.page)).toEqual([]);
+    expect(who.problems).toEqual([]);
+    await who.context.close();
+  });
+});
+
+test('200% zoom: nothing is wider than the screen', async () => {
+  const who = await person(browser, { seed: 5, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+  for (const { name, go } of SCREENS.slice(0, 7)) {
+    await go(who);
+    expect(await who.page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(640);
+  }
+  await who.context.close();
+});
+
+test.each(SCREENS)('what can be touched is 24 pixels or more: $name', async ({ go }) => {
+  const who = await person(browser, { seed: 5, viewport: { width: 360, height: 740 } });
+  await go(who);
+  const small = await who.page.evaluate(() =>
+    [...document.querySelectorAll('button, a, input, summary')]
+      .filter((element) => element.checkVisibility() && element.closest('[aria-hidden=true]') === null)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return width > 1 && (width < 24 || height < 24);
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(small).toEqual([]);
+  await who.context.close();
+});

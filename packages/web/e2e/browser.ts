@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The machine's own browser; Debian's is installed where that is allowed. */
+export const findBrowser = (): string => {
+  const wanted = [process.env['CHROMIUM'] ?? '', ...PLACES];
+  const found = wanted.find((place) => place !== '' && existsSync(place));
+  if (found !== undefined) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    console.error('installing chromium (once)…');
+    spawnSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 2, 2] });
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { stdio: ['ignore', 2, 2] });
+    if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  }
+  throw new Error(
+    'these tests need a browser: install Debian’s chromium (apt-get install chromium), or set CHROMIUM to the path of one',
+  );
+};
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+
+export interface Person {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What went wrong in the page, which nothing should. */
+  readonly problems: readonly string[];
+}
+
+export interface PersonOptions extends BrowserContextOptions {
+  /** The luck of this browser, so that a failed test fails again. */
+  readonly seed?: number;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Somebody with a browser of their own, who wants no waiting. */
+export const person = async (browser: Browser, { seed, settings, ...options }: PersonOptions = {}): Promise<Person> => {
+  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
+  const stored = JSON.stringify({ speed: 'instant', ...settings });
+  await context.addInitScript((text) => {
+    if (localStorage.getItem('skulduggery.settings') === null) localStorage.setItem('skulduggery.settings', text);
+  }, stored);
+  if (seed !== undefined) await context.addInitScript(seedLuck, seed);
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const problems: string[] = [];
+  page.on('pageerror', (failure) => problems.push(failure.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !IGNORED.test(message.text())) problems.push(message.text());
+  });
+  return { context, page, problems };
+};
+
+/** The browser itself says so when a server is away, which some tests want. */
+const IGNORED = /WebSocket connection to|Failed to load resource/;
+
+/** Runs in the page: the same numbers each time. */
+const seedLuck = (seed: number): void => {
+  let state = seed;
+  const next = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state >>> 8;
+  };
+  Object.defineProperty(crypto, 'getRandomValues', {
+    value: (array: Uint8Array | Uint32Array) => {
+      for (let index = 0; index < array.length; index += 1) array[index] = next();
+      return array;
+    },
+  });
+};

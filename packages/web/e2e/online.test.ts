@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { launch, person, type Person, type PersonOptions } from './browser.ts';
+import { playToTheEnd, takeTurn } from './play.ts';
+import { serveTables, type Tables } from './tables.ts';
+
+let browser: Browser;
+let folder: string;
+let tables: Tables;
+let people: Person[] = [];
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'online-'));
+  tables = await serveTables(join(folder, 'tables.db'));
+});
+afterEach(async () => {
+  await Promise.all(people.map(({ context }) => context.close()));
+  people = [];
+  await tables.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const somebody = async (options: PersonOptions = {}): Promise<Person> => {
+  const who = await person(browser, options);
+  people.push(who);
+  return who;
+};
+
+/** Opens a table with an invitation, sits down, and gives the link. */
+const host = async (who: Person, players: number): Promise<string> => {
+  const { page } = who;
+  await page.goto(`${tables.address}/g/skalpott#friends`);
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Open a table' }).click();
+  await page.getByRole('button', { name: 'Stand up' }).waitFor();
+  return page.locator('.address').innerText();
+};
+
+/** Follows the link on another device: a name, and nothing else. */
+const follow = async (who: Person, link: string, name: string): Promise<void> => {
+  await who.page.goto(link);
+  await who.page.getByLabel('What shall we call you?').fill(name);
+  await who.page.getByRole('button', { name: 'Sit down' }).click();
+  await who.page.getByRole('button', { name: 'Stand up' }).waitFor();
+};
+
+const fourAtATable = async (): Promise<readonly Person[]> => {
+  const [ana, ben, cleo, dan] = [
+    await somebody(),
+    await somebody({ viewport: { width: 360, height: 740 } }),
+    await somebody({ locale: 'fr-FR' }),
+    await somebody({ colorScheme: 'dark' }),
+  ] as const;
+  const link = await host(ana, 4);
+  await follow(ben, link, 'Ben');
+  await cleo.page.goto(link);
+  await cleo.page.getByLabel('Comment vous appelle-t-on ?').fill('Cléo');
+  await cleo.page.getByRole('button', { name: 'S’asseoir' }).click();
+  await follow(dan, link, 'Dan');
+  await ana.page.getByRole('button', { name: 'Start the game' }).click();
+  await Promise.all([ana, ben, cleo, dan].map(({ page }) => page.waitForSelector('.stage')));
+  return [ana, ben, cleo, dan];
+};
+
+/** What went wrong in any page. */
+const problems = (): readonly string[] => people.flatMap((who) => who.problems);
+
+test('four people in four browsers play Skalpott to the end, and once more', async () => {
+  const four = await fourAtATable();
+  await Promise.all(four.map(({ page }) => playToTheEnd(page)));
+  const [ana, ben] = four;
+  await ana?.page.getByRole('button', { name: 'Play again' }).click();
+  await ana?.page.getByRole('button', { name: 'Start the game' }).waitFor();
+  await ben?.page.getByRole('link', { name: 'To the next game' }).click();
+  await ben?.page.getByText('Ana starts the game.').waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('the server is killed in the middle: everybody comes back, and nothing is lost or doubled', async () => {
+  const four = await fourAtATable();
+  const [ana] = four;
+  for (let turns = 0; turns < 4;) {
+    for (const { page } of four) if (await takeTurn(page)) turns += 1;
+  }
+  await tables.kill();
+  await ana?.page.getByText('Connection lost. Reconnecting…').waitFor();
+  await tables.restart();
+  await Promise.all(four.map(({ page }) => playToTheEnd(page)));
+  expect(problems()).toEqual([]);
+});
+
+test('a reload in the middle, and a move while offline is clearly not made', async () => {
+  const [ana, ...others] = await fourAtATable();
+  if (ana === undefined) throw new Error('nobody came');
+  const { page, context } = ana;
+  await page.reload();
+  await page.waitForSelector('.stage');
+  // The others play until it is Ana's turn.
+  while ((await page.locator('.dock.yours').count()) === 0) for (const other of others) await takeTurn(other.page);
+  await context.setOffline(true);
+  await page.getByText('You are offline.', { exact: false }).waitFor();
+  expect(await page.locator('.hand button').count()).toBe(0);
+  await context.setOffline(false);
+  await page.waitForSelector('.dock.yours');
+  await Promise.all([ana, ...others].map((each) => playToTheEnd(each.page)));
+  expect(problems()).toEqual([]);
+});
+
+test('a spectator sees the game and can do nothing; an open table is in the lobby', async () => {
+  const [ana, watcher] = [await somebody(), await somebody()];
+  await ana.page.goto(`${tables.address}/g/skalpott#friends`);
+  await ana.page.getByLabel('Your name').fill('Ana');
+  await ana.page.getByRole('radio', { name: 'Anybody' }).check({ force: true });
+  await watcher.page.goto(tables.address);
+  await ana.page.getByRole('button', { name: 'Open a table' }).click();
+  await watcher.page.getByText('Ana is waiting').click();
+  await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await ana.page.getByRole('button', { name: 'Start the game' }).click();
+  await watcher.page.waitForSelector('.stage');
+  await ana.page.waitForSelector('.dock.yours');
+  expect(await watcher.page.locator('.hand button').count()).toBe(0);
+  expect(await watcher.page.getByText('Ana', { exact: true }).count()).toBeGreaterThan(0);
+  expect(problems()).toEqual([]);
+});
+
+test('what somebody says is at their seat, in each reader’s language; mute helps', async () => {
+  const [ana, ben, cleo] = await fourAtATable();
+  await ana?.page.getByRole('button', { name: 'Phrases' }).click();
+  await ana?.page.getByRole('button', { name: 'Well played!' }).click();
+  await cleo?.page.getByText('Bien joué !').first().waitFor();
+  await ben?.page.getByRole('button', { name: 'What happened' }).click();
+  await ben?.page.getByText('Well played!').first().waitFor();
+  expect(problems()).toEqual([]);
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { makePlayer, type Shown, type Step } from './player.ts';
+
+const step = (seq: number): Step => ({ seq, at: 0, by: 'chance', standIn: null, view: `view ${seq}` });
+
+/** A player whose time passes only when told. */
+const atRest = () => {
+  const shown: Shown[] = [];
+  const waits: { milliseconds: number; call: () => void }[] = [];
+  const busy: boolean[] = [];
+  const player = makePlayer({
+    pause: (before) => (before === null ? 100 : 200),
+    wait: (milliseconds, call) => {
+      const wait = { milliseconds, call };
+      waits.push(wait);
+      return () => waits.splice(waits.indexOf(wait), 1);
+    },
+    show: (each) => shown.push(each),
+    busy: (each) => busy.push(each),
+  });
+  const pass = (): number => {
+    const wait = waits.shift();
+    wait?.call();
+    return wait?.milliseconds ?? -1;
+  };
+  return { player, shown, waits, busy, pass };
+};
+
+const views = (shown: readonly Shown[]): readonly unknown[] => shown.map(({ step: { view } }) => view);
+
+test('views follow one another, each with the one before it and its own time', () => {
+  const { player, shown, pass, busy } = atRest();
+  player.push([step(1), step(2)]);
+  expect(views(shown)).toEqual(['view 1']);
+  expect([pass(), pass()]).toEqual([100, 200]);
+  expect(shown.map(({ before }) => before)).toEqual([null, 'view 1']);
+  expect(busy).toEqual([true, false]);
+});
+
+test('what comes while something is shown waits for its turn', () => {
+  const { player, shown, pass } = atRest();
+  player.push([step(1)]);
+  player.push([step(2)]);
+  expect(views(shown)).toEqual(['view 1']);
+  pass();
+  expect(views(shown)).toEqual(['view 1', 'view 2']);
+});
+
+test('a jump drops what waits and moves nothing', () => {
+  const { player, shown, waits } = atRest();
+  player.push([step(1), step(2), step(3)]);
+  player.jump(step(9));
+  expect(waits).toEqual([]);
+  expect(shown.at(-1)).toMatchObject({ before: null, step: { view: 'view 9' } });
+});
+
+test('whoever was away long sees only the latest of it', () => {
+  const { player, shown, pass, waits } = atRest();
+  player.push(Array.from({ length: 100 }, (_, index) => step(index)));
+  while (waits.length > 0) pass();
+  expect(shown.length).toBeLessThan(30);
+  expect(shown[0]?.before).toBeNull();
+  expect(shown.at(-1)?.step.view).toBe('view 99');
+});
+
+test('idle resolves when everything was shown', async () => {
+  const { player, pass } = atRest();
+  await player.idle();
+  player.push([step(1)]);
+  let rested = false;
+  const idle = player.idle().then(() => {
+    rested = true;
+  });
+  expect(rested).toBe(false);
+  pass();
+  await idle;
+  expect(rested).toBe(true);
+});

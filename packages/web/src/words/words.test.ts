@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { parse, type AST } from 'svelte/compiler';
+import { describe, expect, test } from 'vitest';
+import { bestLanguage, LANGUAGES } from './words.svelte.ts';
+
+const SOURCE = join(import.meta.dirname, '..');
+
+/** Every folder that holds sentences, and the folder whose files may say them. */
+const catalogues = globSync('**/en.json', { cwd: SOURCE }).map((file) => ({ folder: dirname(file) }));
+
+const read = (folder: string, language: string): Readonly<Record<string, string>> => {
+  const parsed: unknown = JSON.parse(readFileSync(join(SOURCE, folder, `${language}.json`), 'utf8'));
+  if (typeof parsed !== 'object' || parsed === null) throw new Error(`${folder}/${language}.json`);
+  return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]));
+};
+
+/** The names that a message takes: all languages must take the same. */
+const names = (message: string): readonly string[] => {
+  const found = new Set<string>();
+  JSON.stringify(
+    new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst(),
+    (key, value: unknown) => {
+      if (typeof value === 'object' && value !== null && 'value' in value && 'type' in value && value.type !== 0) {
+        found.add(String(value.value));
+      }
+      return key === 'location' ? undefined : value;
+    },
+  );
+  return [...found].toSorted();
+};
+
+test('there are catalogues', () => {
+  expect(catalogues.length).toBeGreaterThan(3);
+});
+
+describe.each(catalogues)('$folder', ({ folder }) => {
+  const english = read(folder, 'en');
+
+  test.each(LANGUAGES)('%s has every key, no other, nothing empty', (language) => {
+    const messages = read(folder, language);
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(english).toSorted());
+    expect(Object.entries(messages).filter(([, message]) => message.trim() === '')).toEqual([]);
+  });
+
+  test.each(LANGUAGES)('%s: every message is well formed and takes the same values', (language) => {
+    for (const [key, message] of Object.entries(read(folder, language))) {
+      expect(names(message), key).toEqual(names(english[key] ?? ''));
+      expect(message, `${key}: an apostrophe quotes in ICU, write ’`).not.toContain("'");
+    }
+  });
+
+  test('every key is used', () => {
+    // The frame's words may be said anywhere outside the games, a game's only in its own folder.
+    const home = folder.startsWith('games') ? folder.split('/').slice(0, 2).join('/') : '.';
+    const files = globSync('**/*.{ts,svelte}', { cwd: join(SOURCE, home) }).filter(
+      (file) => !file.endsWith('.test.ts'),
+    );
+    // The options of a game are said by the set-up page, from the card.
+    const more = folder.endsWith('card')
+      ? ['frame/GamePage.svelte', 'frame/Home.svelte'].map((file) => join(SOURCE, file))
+      : [];
+    const source = [...files.map((file) => join(SOURCE, home, file)), ...more]
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const patterns = [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].map(([, text = '']) => pattern(text));
+    const unused = Object.keys(english).filter(
+      (key) => !source.includes(`'${key}'`) && !source.includes(`"${key}"`) && !patterns.some((each) => each.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+/** What a template may become: `rules.${part}.title` says every key of that shape. */
+const pattern = (template: string): RegExp => {
+  const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('[\\w.-]+')}$`);
+};
+
+const LETTERS = /\p{L}{2,}/u;
+const SAID = new Set(['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext', 'label']);
+
+describe('no sentence is written into a component', () => {
+  test.each(globSync('**/*.svelte', { cwd: SOURCE }))('%s', (file) => {
+    const { fragment } = parse(readFileSync(join(SOURCE, file), 'utf8'), { modern: true });
+    expect(writtenOut(fragment)).toEqual([]);
+  });
+});
+
+const writtenOut = (fragment: AST.Fragment): readonly string[] => {
+  const found: string[] = [];
+  JSON.stringify(fragment, (key, value: unknown) => {
+    if (key === 'expression' || typeof value !== 'object' || value === null || !('type' in value)) return value;
+    if (value.type === 'Text' && 'data' in value && LETTERS.test(String(value.data)))
+      found.push(String(value.data).trim());
+    if (value.type === 'StyleDirective') return null;
+    if (value.type === 'Attribute' && 'name' in value && !SAID.has(String(value.name))) return null;
+    return value;
+  });
+  return found;
+};
+
+test.each([
+  { wanted: ['fr-CH', 'en'], language: 'fr' },
+  { wanted: ['de', 'it-IT'], language: 'it' },
+  { wanted: ['pt'], language: 'en' },
+  { wanted: [], language: 'en' },
+])('the first language there is: $wanted', ({ wanted, language }) => {
+  expect(bestLanguage(wanted)).toBe(language);
+});
