@@ -1,4 +1,6 @@
-/** What can be heard at this table: the one place where its sounds are asked for. */
-export type Cue = 'throw' | 'land' | 'deal' | 'beat' | 'bids' | 'take';
+import { sound } from '../../sound/sound.ts';
 
-export const cue = (_name: Cue): void => undefined;
+/** What can be heard at this table: the one place where its sounds are asked for. Everybody sees what is heard. */
+const CUES = { land: 'die', deal: 'slide', beat: 'fist', bids: 'bid', take: 'coin' } as const;
+
+export const cue = (name: keyof typeof CUES): void => sound(CUES[name]);
