@@ -58,7 +58,10 @@ export type Bound =
   | { readonly to: 'nothing'; readonly why: 'has-none'; readonly colour: Kind }
   | { readonly to: 'colour'; readonly colour: Kind };
 
-export const boundBy = ({ colour, trick }: SkullKingDiceView, hand: readonly (Kind | null)[]): Bound => {
+export const boundBy = (
+  { colour, trick }: Pick<SkullKingDiceView, 'colour' | 'trick'>,
+  hand: readonly (Kind | null)[],
+): Bound => {
   if (trick.length === 0) return { to: 'nothing', why: 'leads' };
   if (colour === null) return { to: 'nothing', why: 'no-colour' };
   return hand.includes(colour) ? { to: 'colour', colour } : { to: 'nothing', why: 'has-none', colour };
