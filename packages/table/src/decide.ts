@@ -1,6 +1,7 @@
 import { LEVELS } from '@skulduggery/bots';
 import { draw, err, listedMove, ok, type Mover, type Player, type Result } from '@skulduggery/rules';
 import type { Wish } from './command.ts';
+import { nextDue } from './due.ts';
 import type { Entry, Person, StandIn, Time } from './entry.ts';
 import { fairTicket, SALT } from './fair.ts';
 import type { TableRefusal, TableRefusalCode } from './refusal.ts';
@@ -73,6 +74,14 @@ export const decideFor = (
   return late < PATIENCE || after.phase === 'over'
     ? played
     : ok([...played.value, step(after, { type: 'away', at, player })]);
+};
+
+/** Nobody has asked: a table that gathered for too long, if it still does. */
+export const decideToClose = (table: Table, at: Time): Decision => {
+  const due = nextDue(table);
+  return due?.type === 'close' && due.at <= at
+    ? ok(stored(table, { type: 'closed', at }))
+    : refused('not-gathering', 'something has happened since');
 };
 
 /** Whether somebody may come near a table at all: its people, those with the invitation, everybody if it is public. */

@@ -1,6 +1,6 @@
 import { begin, err, ok, type Result, type Seat } from '@skulduggery/rules';
 import type { Command, Wish } from './command.ts';
-import { decide, decideFor, type Decided, type Decision, type Step } from './decide.ts';
+import { decide, decideFor, decideToClose, type Decided, type Decision, type Step } from './decide.ts';
 import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
 import { listingOf } from './listing.ts';
@@ -39,6 +39,8 @@ export interface LiveTable {
     seat: Seat,
     made: { readonly move: unknown; readonly expected: number; readonly standIn?: StandIn },
   ): Promise<Performed>;
+  /** Closes a table that has gathered nobody for too long. */
+  giveUp(): Promise<Performed>;
   /** Reads what others have appended. */
   follow(): Promise<void>;
   /** Everything after a number for one viewer, or the whole table where the number is none of this table's. */
@@ -118,6 +120,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
   const tell = (steps: readonly Step[], after: number): void => {
     const updates = new Map<PersonId | null, Update>();
     for (const [watcher, person] of watchers) {
+      if (person !== null && table.removed.includes(person)) continue;
       const audience =
         person !== null && (playerWho(table, person) !== null || person === table.host.id) ? person : null;
       const update = updates.get(audience) ?? updateFrom(table, steps, { person: audience, after });
@@ -209,6 +212,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
           return decideFor(table, { seat, raw: move, at, ...(standIn === undefined ? {} : { standIn }) });
         }),
       ),
+    giveUp: () => inTurn(() => append(null, () => decideToClose(table, ports.now()))),
     follow: () => inTurn(follow),
     since: (person, after) =>
       inTurn(async () => {
