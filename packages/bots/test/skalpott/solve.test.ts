@@ -27,9 +27,9 @@ test('small layers are traced to where nobody gains, and the table keeps that th
   const small = { ...positions, layers: positions.layers.slice(0, 4), count: positions.layers[3]?.end ?? 0 };
   const values = newValues(small);
   const temperatures = Float64Array.from(small.layers, (layer) => {
-    const { temperature, change } = trace(layerGame(small, layer, values), 1e-4, {
-      straight: 0.95,
-      longest: 0.5,
+    const { temperature, change } = trace(layerGame(small, layer, values), {
+      coldest: 1e-4,
+      leaps: [0.5],
       mostSteps: 300,
     });
     expect(change).toBeLessThan(1e-9);
