@@ -29,7 +29,7 @@ export const gmres = (
       const along = at(basis, index);
       const share = dot(next, along);
       column[index] = share;
-      subtract(next, along, share);
+      addTo(next, along, -share);
     }
     const rest = Math.sqrt(dot(next, next));
     column[steps + 1] = rest;
@@ -45,7 +45,7 @@ export const gmres = (
     basis.push(next.map((value) => value / rest));
   }
   const shares = backSubstitute(columns, left);
-  for (const [index, share] of shares.entries()) subtract(solution, at(basis, index), -share);
+  for (const [index, share] of shares.entries()) addTo(solution, at(basis, index), share);
   return solution;
 };
 
@@ -55,8 +55,9 @@ export const dot = (one: Float64Array, other: Float64Array): number => {
   return sum;
 };
 
-const subtract = (from: Float64Array, what: Float64Array, times: number): void => {
-  for (let index = 0; index < from.length; index += 1) from[index] = (from[index] ?? 0) - times * (what[index] ?? 0);
+/** Adds a multiple of one list to another, as far as the other goes. */
+export const addTo = (sums: Float64Array, what: Float64Array, times: number): void => {
+  for (let index = 0; index < sums.length; index += 1) sums[index] = (sums[index] ?? 0) + times * (what[index] ?? 0);
 };
 
 const rotate = (

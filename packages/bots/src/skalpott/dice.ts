@@ -33,7 +33,9 @@ const sorted = (dice: readonly number[]): readonly number[] => dice.toSorted((a,
 
 const nameOf = (dice: readonly number[]): string => sorted(dice).join(' ');
 
-const making = (dice: Dice): string => combinationsOf(dice).join(' ');
+const MADE: ReadonlyMap<string, string> = new Map(ALL.map((dice) => [dice.join(' '), combinationsOf(dice).join(' ')]));
+
+const making = (dice: Dice): string => MADE.get(dice.join(' ')) ?? '';
 
 /** Every set of combinations that three dice can make at once; the first is none. */
 export const MAKINGS: readonly (readonly Combination[])[] = [...new Set(['', ...ALL.map(making)])].map((name) => {

@@ -19,6 +19,8 @@ export interface Turn {
   readonly madeChances: Float64Array;
   /** The logit odds of each option against the best of all. */
   readonly odds: Float64Array;
+  /** What each making of the second roll is worth to whoever is being looked at. */
+  readonly made: Float64Array;
 }
 
 export const newTurn = (): Turn => ({
@@ -28,27 +30,28 @@ export const newTurn = (): Turn => ({
   secondWeights: MAKINGS.map(() => new Float64Array(MOST_OPTIONS)),
   madeChances: new Float64Array(MAKINGS.length),
   odds: new Float64Array(OPTIONS),
+  made: new Float64Array(MAKINGS.length),
 });
 
 /** From the worth of the outcomes: how the turn goes when the mover plays by the choice rule. */
 export const playOut = (turn: Turn, kind: number, temperature: number): void => {
-  const { worth, chances, madeChances } = turn;
+  const { worth, chances, made, madeChances } = turn;
   const second = at(SECOND, kind);
-  setOdds(turn, temperature, { from: WAYS.length, to: OUTCOMES });
+  const topLate = setOdds(turn, temperature, { from: WAYS.length, to: OUTCOMES });
   for (let making = 0; making < MAKINGS.length; making += 1) {
     const options = at(second, making);
     const weights = at(turn.secondWeights, making);
-    choose(turn, temperature, { options, weights });
+    choose(turn, temperature, { options, weights, top: topLate });
     made[making] = mean(worth, options, weights);
   }
   expect(worth, made);
-  setOdds(turn, temperature, { from: 0, to: OPTIONS });
+  const top = setOdds(turn, temperature, { from: 0, to: OPTIONS });
   chances.fill(0);
   const first = at(FIRST, kind);
   for (let thrown = 0; thrown < THROWN.length; thrown += 1) {
     const options = at(first, thrown);
     const weights = at(turn.firstWeights, thrown);
-    choose(turn, temperature, { options, weights });
+    choose(turn, temperature, { options, weights, top });
     add(chances, options, { weights, times: LIKELY[thrown] ?? 0 });
   }
   for (let making = 0; making < MAKINGS.length; making += 1) {
@@ -59,7 +62,7 @@ export const playOut = (turn: Turn, kind: number, temperature: number): void => 
 };
 
 /** From the worth of the outcomes: the most that a mover can make of the turn. */
-export const bestOf = ({ worth }: Turn, kind: number): number => {
+export const bestOf = ({ worth, made }: Turn, kind: number): number => {
   const second = at(SECOND, kind);
   for (let making = 0; making < MAKINGS.length; making += 1) made[making] = largest(worth, at(second, making));
   expect(worth, made);
@@ -80,6 +83,7 @@ export const sway = (
   { kind, temperature, theirs }: { readonly kind: number; readonly temperature: number; readonly theirs: Float64Array },
   by: Float64Array,
 ): void => {
+  const { made } = turn;
   const second = at(SECOND, kind);
   for (let making = 0; making < MAKINGS.length; making += 1) {
     made[making] = mean(theirs, at(second, making), at(turn.secondWeights, making));
@@ -110,26 +114,26 @@ const TOO_FAR = 300;
 
 const LIKELY = Float64Array.from(THROWN, ({ weight }) => weight / 216);
 const KEPT_TABLE = Float64Array.from(KEPT.flat());
-const made = new Float64Array(MAKINGS.length);
-let top = 0;
 
+/** Returns the worth of the best. */
 const setOdds = (
   { worth, odds }: Turn,
   temperature: number,
   { from, to }: { readonly from: number; readonly to: number },
-): void => {
-  top = 0;
+): number => {
+  let top = 0;
   for (let option = from; option < to; option += 1) top = Math.max(top, worth[option] ?? 0);
   for (let option = from; option < to; option += 1) {
     odds[option] = Math.exp(((worth[option] ?? 0) - top) / temperature);
   }
+  return top;
 };
 
 /** The choice rule of every mover, the logit rule: the better an option for the own chance to win, the likelier. */
 const choose = (
   { worth, odds }: Turn,
   temperature: number,
-  { options, weights }: { readonly options: Int32Array; readonly weights: Float64Array },
+  { options, weights, top }: { readonly options: Int32Array; readonly weights: Float64Array; readonly top: number },
 ): void => {
   const best = largest(worth, options);
   const comparable = top - best < TOO_FAR * temperature;

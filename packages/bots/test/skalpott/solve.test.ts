@@ -24,12 +24,12 @@ test('a linear system is solved', () => {
 
 test('small layers are traced to where nobody gains, and the table keeps that through its file', () => {
   const positions = positionsOf(3);
-  const small = { ...positions, layers: positions.layers.slice(0, 5), count: positions.layers[4]?.end ?? 0 };
+  const small = { ...positions, layers: positions.layers.slice(0, 4), count: positions.layers[3]?.end ?? 0 };
   const values = newValues(small);
   const temperatures = Float64Array.from(small.layers, (layer) => {
-    const { temperature, change } = trace(layerGame(small, layer, values), 1e-4, {
-      straight: 0.95,
-      longest: 0.5,
+    const { temperature, change } = trace(layerGame(small, layer, values), {
+      coldest: 1e-4,
+      leaps: [0.5],
       mostSteps: 300,
     });
     expect(change).toBeLessThan(1e-9);
