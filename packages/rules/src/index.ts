@@ -8,3 +8,5 @@ export { isJsonObject, sameJson } from './same-json.ts';
 export { seeded } from './seeded.ts';
 export { skalpott } from './skalpott/skalpott.ts';
 export type { Move as SkalpottMove, View as SkalpottView } from './skalpott/types.ts';
+export { skull } from './skull/skull.ts';
+export type { Disc as SkullDisc, Move as SkullMove, State as SkullState, View as SkullView } from './skull/types.ts';
