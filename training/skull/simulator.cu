@@ -13,7 +13,8 @@
 #define LAUNCH(kernel, n, stream, ...) kernel(n, __VA_ARGS__)
 #endif
 
-// What is kept of one step of every table; `who` is BY_LEARNER or BY_OTHER where a network chose, else 2;
+// What is kept of one step of every table; `who` is BY_LEARNER or BY_OTHER where a network chose, 3 where it did but
+// learns nothing (another seat explores), else 2;
 // `champion` is 0, or 1 + who played for the winner of a game that ended.
 struct Step {
   int64_t *mask;
@@ -71,11 +72,11 @@ KERNEL stepKernel(int n, Table *tables, Setup setup, const float *learner, const
     int action = 0, by = t.by[t.turn], who = 2;
     float logp = 0;
     if (by == BY_SCRIPT) action = scripted(t, mask);
-    else if (by == BY_LUCK || (t.noise > 0 && uniform(t) * 255 < t.noise)) action = nth(mask, below(t, bits(mask)));
+    else if (by == BY_LUCK || (t.noise > 0 && t.turn == t.explorer && uniform(t) * 255 < t.noise)) action = nth(mask, below(t, bits(mask)));
     else {
       bool mine = by == BY_LEARNER;
       logp = choose(t, mask, (mine ? learner : other) + (int64_t)i * ACTIONS, mine ? 0 : setup.cut, action);
-      who = by;
+      who = t.noise > 0 && t.turn != t.explorer ? 3 : by;
     }
     if (!((mask >> action) & 1)) action = nth(mask, 0);
     step.mask[i] = (int64_t)mask, step.action[i] = action, step.logp[i] = logp;
@@ -109,7 +110,7 @@ KERNEL adviseKernel(int n, int T, float lambda, const uint8_t *seat, const uint8
       float v = value[j], a = known[s] ? next[s] - v + lambda * trace[s] : 0;
       advantage[j] = a, target[j] = v + a;
       use[j] = known[s] && who[j] < 2 ? 1 + who[j] : 0;
-      known[s] = true, next[s] = v, trace[s] = who[j] < 2 ? a : 0;
+      known[s] = true, next[s] = v, trace[s] = who[j] != 2 ? a : 0;
     }
   }
 }

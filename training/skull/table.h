@@ -19,7 +19,7 @@ enum { BY_LEARNER, BY_OTHER, BY_SCRIPT, BY_LUCK };
 struct Setup {
   int32_t seats;        // 0: 2 to 6, drawn by weight
   float randomStart;    // share of games that begin in the middle: fewer discs, turned mats
-  float noisy;          // share of games in which random moves are mixed in
+  float noisy;          // share of games in which one seat explores: random moves are mixed in, and only it learns
   float noise;          // chance of a random move in such a game
   int32_t mix;          // 0 all learner, 1 one learner among others, 2 one other among learners, 3 scripts and luck
   int32_t most;         // most seats where `seats` is 0
@@ -29,7 +29,7 @@ struct Setup {
 struct Table {
   uint64_t rng;
   uint8_t n, phase, turn, first, bidder, count, passed, waiting;
-  uint8_t hasLast, lastWon, lastChallenger, noise;
+  uint8_t hasLast, lastWon, lastChallenger, noise, explorer;
   uint8_t discs[SEATS], skull[SEATS], pile[SEATS], at[SEATS], flipped[SEATS], mat[SEATS], by[SEATS];
   uint8_t lastSkull[SEATS], lastFlowers[SEATS];
 };
@@ -95,6 +95,7 @@ HD void newGame(Table &t, const Setup &setup) {
   }
   t.noise = uniform(t) < setup.noisy ? (uint8_t)(setup.noise * 255) : 0;
   int one = below(t, t.n);
+  t.explorer = one;
   if (setup.mix == 1) for (int s = 0; s < t.n; s++) t.by[s] = s == one ? BY_LEARNER : BY_OTHER;
   if (setup.mix == 2) t.by[one] = BY_OTHER;
   if (setup.mix == 3) {

@@ -1,6 +1,7 @@
 """Learns to play Skull against itself. See README.md for what it does and how long it takes."""
 
 import argparse
+import copy
 import json
 import math
 import pathlib
@@ -54,10 +55,12 @@ def main():
     alone = [
         tables(0.40, Setup(0, 0.0, 0.0, 0.0, 0, 6, 0), 1),
         tables(0.25, Setup(0, 1.0, 0.0, 0.0, 0, 4, 0), 2),
-        tables(0.25, Setup(0, 0.5, 1.0, 0.05, 0, 6, 0), 3),
+        tables(0.30, Setup(0, 0.5, 1.0, 0.08, 0, 6, 0), 3),
         tables(0.10, Setup(0, 0.2, 0.0, 0.0, 3, 6, 0), 4),
     ]
-    mixed = tables(0.30, Setup(0, 0.25, 0.0, 0.0, 2, 5, 0), 5)
+    mixed = tables(0.24, Setup(0, 0.25, 0.0, 0.0, 2, 5, 0), 5)
+    past = [tables(0.06, Setup(0, 0.2, 0.0, 0.0, 2, 5, 0), 10 + index) for index in range(4)]
+    past_nets = [None] * len(past)
     groups = [*alone, mixed]
 
     exploiter = None
@@ -70,6 +73,7 @@ def main():
         if iteration % args.refresh == 0:
             if exploiter is not None:
                 print("exploiter ends", exploiter_score, flush=True)
+                past_nets[iteration // args.refresh % len(past)] = copy.deepcopy(exploiter.slow)
             exploiter = Learner(device, args.width)
             exploiter.net.load_state_dict(learner.net.state_dict())
             exploiter.slow.load_state_dict(learner.net.state_dict())
@@ -78,6 +82,10 @@ def main():
             for group in alone:
                 group.rollout(learner.net)
             mixed.rollout(learner.net, exploiter.net)
+            met = [(group, net) for group, net in zip(past, past_nets) if net is not None]
+            for group, net in met:
+                group.rollout(learner.net, net)
+        groups = [*alone, mixed, *(group for group, _ in met)]
         for group in groups:
             group.value.copy_(learner.values(group.rows))
         theirs = mixed.who == 1
