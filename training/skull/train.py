@@ -44,7 +44,7 @@ def main():
     learner = Learner(device, args.width)
     if args.resume:
         state = torch.load(args.resume, map_location=device)
-        learner.net.load_state_dict(state["net"])
+        learner.net.load_state_dict(state["slow"])
         learner.slow.load_state_dict(state["slow"])
         learner.critic.load_state_dict(state["critic"])
 
