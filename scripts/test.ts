@@ -8,6 +8,7 @@ const checks: readonly [name: string, holds: () => boolean][] = [
   ['lint', () => runTool('oxlint', ['--deny-warnings'])],
   ['types', () => runTool('tsc', ['-p', '.'])],
   ['types of rules, which has no host', () => runTool('tsc', ['-p', 'packages/rules/tsconfig.pure.json'])],
+  ['types of bots, which has no host', () => runTool('tsc', ['-p', 'packages/bots/tsconfig.pure.json'])],
 ];
 
 let passed = 0;
