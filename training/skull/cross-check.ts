@@ -45,10 +45,11 @@ const goOn = (before: SkullState, step: Step): SkullState => {
     const { name } = state.phase;
     const [seat = -1] = skull.status(state).toAct;
     if (name === 'pick') state = advance(skull, state, { by: seat, move: { type: 'pick', position: 0 } });
-    else if (name === 'appoint') state = advance(skull, state, { by: seat, move: { type: 'appoint', seat: step.first } });
+    else if (name === 'appoint')
+      state = advance(skull, state, { by: seat, move: { type: 'appoint', seat: step.first } });
     else if (name === 'lose') {
       const { seat: loser } = state.phase.challenge;
-      const had = state.tribes[loser]?.discs.includes('skull') === true;
+      const had = state.tribes[loser]?.discs.includes('skull') ?? false;
       const disc = had && step.skulls[loser] === 0 ? 'skull' : 'flower';
       state = advance(skull, state, { by: 'chance', move: { type: 'lose', disc } });
     } else return state;
@@ -82,6 +83,7 @@ const check = (recorded: Recorded): number => {
 
 let [games, decisions] = [0, 0];
 for await (const line of createInterface({ input: process.stdin })) {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by record.cpp, and checked by replaying it
   const recorded: Recorded = JSON.parse(line);
   decisions += check(recorded);
   games += 1;

@@ -1,5 +1,5 @@
-// Solves two living seats: mirror descent with a falling temperature over every position, then a best response.
-// g++ -O3 -march=native duel.cpp -o duel && ./duel OUT ITERATIONS
+// Solves endgames of two living seats with at most two discs each: mirror descent with a falling temperature over every
+// position, then a best response. g++ -O3 duel.cpp -o duel && ./duel 20000
 #include "pair.h"
 #include <algorithm>
 #include <cstdio>
@@ -12,20 +12,19 @@ using std::vector;
 
 struct Edge { int child[2]; float p; bool flip[2]; };  // child -1: the first player has won, -2: lost
 struct World { int info, from, seat; };                // edges [from, from + actions of info)
-struct Info { uint32_t key; uint64_t mask; int from, count; };
+struct Info { uint64_t key; uint64_t mask; int from, count; };
 
 vector<World> worlds;
 vector<Edge> edges;
 vector<Info> infos;
 std::unordered_map<std::string, int> worldAt;
-std::unordered_map<uint32_t, int> infoAt;
+std::unordered_map<uint64_t, int> infoAt;
 
 // Seat 0 is always the first player.
 bool canonical(Table &t) {
-  memset(t.lastFlowers, 0, sizeof t.lastFlowers);
   t.rng = 0;
   if (t.first == 0) return false;
-  uint8_t *pairs[] = {t.discs, t.skull, t.pile, t.at, t.flipped, t.mat, t.by, t.lastSkull};
+  uint8_t *pairs[] = {t.discs, t.skull, t.pile, t.at, t.flipped, t.mat, t.by, t.lastSkull, t.lastFlowers};
   for (uint8_t *p : pairs) std::swap(p[0], p[1]);
   auto turned = [](uint8_t s) { return (uint8_t)(s < 2 ? 1 - s : s); };
   t.first = 0, t.turn = turned(t.turn), t.bidder = turned(t.bidder), t.lastChallenger = turned(t.lastChallenger);
@@ -34,7 +33,7 @@ bool canonical(Table &t) {
 
 std::string nameOf(const Table &t) {
   uint8_t b[] = {t.phase, t.turn, t.bidder, t.count, t.discs[0], t.discs[1], t.skull[0], t.skull[1], t.pile[0], t.pile[1],
-                 t.at[0], t.at[1], t.mat[0], t.mat[1], (uint8_t)lastClass(t, 0, 1)};
+                 t.at[0], t.at[1], t.mat[0], t.mat[1], (uint8_t)lastClass(t, 0, 1), t.lastFlowers[0], t.lastFlowers[1]};
   return std::string((char *)b, sizeof b);
 }
 
@@ -43,7 +42,7 @@ int visit(Table t) {
   auto found = worldAt.find(name);
   if (found != worldAt.end()) return found->second;
   uint64_t mask = legal(t);
-  uint32_t key = pairKey(t, 1 - t.turn);
+  uint64_t key = pairKey(t, 1 - t.turn);
   auto known = infoAt.find(key);
   int info;
   if (known == infoAt.end()) {
@@ -73,7 +72,6 @@ int visit(Table t) {
         e.flip[0] = canonical(kept), e.flip[1] = canonical(lost);
         e.child[1] = visit(lost);
         e.child[0] = visit(kept);
-        // A tribe of one flower and the skull that kept its skull has no flower left, and so on: both are positions.
       } else {
         e.flip[0] = canonical(next);
         e.child[0] = visit(next);
@@ -89,21 +87,16 @@ int visit(Table t) {
 }
 
 vector<float> policy;
-struct Root { int world; float share; int index; };
+struct Root { int world; float share; int discs[2], mats; };
 vector<Root> roots;
 
-Table startOf(int d0, int s0, int d1, int s1, int mats, int last) {
+Table startOf(const int *first, const int *other, int mats) {
   Table t;
   memset(&t, 0, sizeof t);
   t.n = 2;
-  t.discs[0] = d0, t.skull[0] = s0, t.discs[1] = d1, t.skull[1] = s1, t.mat[0] = mats >> 1, t.mat[1] = mats & 1;
+  t.discs[0] = first[0], t.skull[0] = first[1], t.discs[1] = other[0], t.skull[1] = other[1];
+  t.mat[0] = mats >> 1, t.mat[1] = mats & 1;
   t.lastChallenger = NOBODY;
-  if (last > 0) {
-    t.hasLast = 1, t.lastWon = last < 3;
-    int by = last < 3 ? last - 1 : (last - 3) % 3;
-    t.lastChallenger = by == 2 ? 5 : by;
-    if (last >= 3) t.lastSkull[(last - 3) / 3] = 1;
-  }
   beginRound(t, 0);
   return t;
 }
@@ -189,50 +182,35 @@ double bestResponse(const vector<float> &fixed, int rounds, const vector<Root> &
   return best;
 }
 
+// How often a move is made, for what the seat in turn holds; -1 where it can't be made.
+float often(Table t, int action) {
+  auto found = infoAt.find(pairKey(t, 1 - t.turn));
+  if (found == infoAt.end()) return -1;
+  const Info &info = infos[found->second];
+  if (!((info.mask >> action) & 1)) return -1;
+  return policy[info.from + bits(info.mask & ((1ull << action) - 1))];
+}
+
 int main(int argc, char **argv) {
-  std::string out = argc > 1 ? argv[1] : "duel.bin";
-  int iterations = argc > 2 ? atoi(argv[2]) : 1000;
-  const int kinds[7][2] = {{1, 0}, {1, 1}, {2, 0}, {2, 1}, {3, 0}, {3, 1}, {4, 1}};
-  const int lasts[] = {0, 5, 8};
-  vector<Root> whole;
-  for (int last : lasts)
-    for (auto &a : kinds)
-      for (auto &b : kinds)
-        for (int mats = 0; mats < 4; mats++) {
-          if ((last == 5 && !a[1]) || (last == 8 && !b[1])) continue;
-          Table t = startOf(a[0], a[1], b[0], b[1], mats, last);
-          auto prior = [](const int *k) { float keeps = k[0] / 4.f; keeps += (1 - keeps) * 0.3f; return k[1] ? keeps : 1 - keeps; };
-          float share = prior(a) * prior(b) * (last == 0 ? 1 : 0.5f) / 100;
-          bool start = last == 0 && mats == 0 && a[0] == 4 && b[0] == 4;
-          int w = visit(t);
-          roots.push_back({w, start ? 1.0f : share, 0});
-          if (start) whole.push_back(roots.back());
-        }
+  int iterations = argc > 1 ? atoi(argv[1]) : 20000;
+  const int kinds[4][2] = {{1, 0}, {1, 1}, {2, 0}, {2, 1}};
+  // What was lost was lost blindly: one disc left is the skull in one case of four, two hold it in one of two.
+  auto prior = [](const int *kind) { float has = kind[0] / 4.0f; return kind[1] ? has : 1 - has; };
+  for (auto &a : kinds)
+    for (auto &b : kinds)
+      for (int mats = 0; mats < 4; mats++) roots.push_back({visit(startOf(a, b, mats)), prior(a) * prior(b), {a[0], b[0]}, mats});
   int from = 0;
   for (Info &info : infos) info.from = from, from += info.count;
   policy.assign(from, 0);
   for (const Info &info : infos)
     for (int a = 0; a < info.count; a++) policy[info.from + a] = 1.0f / info.count;
-  int choices = 0, numbers = 0;
-  for (const Info &info : infos)
-    if (info.count > 1) choices++, numbers += info.count;
-  printf("%zu positions, %zu views, %d with a choice, %d probabilities\n", worlds.size(), infos.size(), choices, numbers);
-  fflush(stdout);
-  vector<float> slow = policy, answer;
-  float hot = argc > 3 ? atof(argv[3]) : 0.05f, cold = argc > 4 ? atof(argv[4]) : 0.003f, pace = argc > 5 ? atof(argv[5]) : 6.f;
-  int memory = argc > 6 ? atoi(argv[6]) : 24, each = argc > 7 ? atoi(argv[7]) : 10;
+  printf("%zu positions, %zu views\n", worlds.size(), infos.size());
   Contest contest;
-  vector<vector<float>> rivals;
-  Table luck;
-  luck.rng = 7;
-  double least = 1;
-  vector<float> chosen = policy;
+  vector<float> slow = policy;
   for (int k = 0; k < iterations; k++) {
-    float part = std::min(1.0f, k / (0.8f * iterations)), heat = hot * powf(cold / hot, part), step = pace * heat;
+    float part = std::min(1.0f, k / (0.8f * iterations)), heat = 0.05f * powf(0.02f, part), step = 4 * heat;
     contest.clear();
-    contest.add(policy, policy, 0.02f, 0.3f);
-    if (!rivals.empty())
-      for (int j = 0; j < 3; j++) contest.add(policy, j == 0 ? rivals[(k / each) % rivals.size()] : rivals[below(luck, rivals.size())], 0.02f, 0.7f / 3);
+    contest.add(policy, policy, 0.02f, 1);
     for (size_t i = 0; i < infos.size(); i++) {
       const Info &info = infos[i];
       if (info.count < 2 || contest.total[i] <= 0) continue;
@@ -244,46 +222,39 @@ int main(int argc, char **argv) {
       for (int a = 0; a < info.count; a++) sum += expf(l[a] - top);
       for (int a = 0; a < info.count; a++) p[a] = std::max(1e-9f, expf(l[a] - top) / sum);
     }
-    float keep = 1 - 1.0f / std::max(1.f, std::min(300.f, 0.1f * k));
+    float keep = 1 - 1.0f / std::max(1.f, std::min(2000.f, 0.1f * k));
     for (size_t i = 0; i < slow.size(); i++) slow[i] = keep * slow[i] + (1 - keep) * policy[i];
-    if (k % each == each - 1) {
-      double gain = bestResponse(slow, 6, whole, &answer, contest);
-      if (gain < least) least = gain, chosen = slow;
-      if ((int)rivals.size() < memory) rivals.push_back(answer);
-      else rivals[below(luck, memory)] = answer;
-    }
-    if (k % (iterations / 20) == iterations / 20 - 1) {
-      printf("%d heat %.5f best response at the start: %.4f, longer %.4f; least so far %.4f\n", k + 1, heat,
-             bestResponse(slow, 6, whole, nullptr, contest), bestResponse(slow, 20, whole, nullptr, contest), least);
-      fflush(stdout);
-    }
   }
-  policy = chosen;
-  printf("shipped: %.4f\n", bestResponse(policy, 40, whole, nullptr, contest));
-  FILE *file = fopen(out.c_str(), "wb");
-  int32_t head[2] = {choices, numbers};
-  fwrite(head, 4, 2, file);
-  vector<int> order;
-  for (size_t i = 0; i < infos.size(); i++)
-    if (infos[i].count > 1) order.push_back(i);
-  std::sort(order.begin(), order.end(), [](int a, int b) { return infos[a].key < infos[b].key; });
-  for (int i : order) fwrite(&infos[i].key, 4, 1, file);
-  for (int i : order) fwrite(&infos[i].mask, 8, 1, file);
-  for (int i : order) fwrite(rowOf(policy, i), 4, infos[i].count, file);
-  contest.clear();
-  contest.add(policy, policy, 0, 1);
-  vector<float> rounds(ROUNDS, 0.5f);
-  for (int last = 0; last < 9; last++)
-    for (auto &a : kinds)
-      for (auto &b : kinds)
-        for (int mats = 0; mats < 4; mats++) {
-          Table t = startOf(a[0], a[1], b[0], b[1], mats, last);
-          auto found = worldAt.find(nameOf(t));
-          if (found != worldAt.end()) rounds[roundIndex(t, 0, 1)] = contest.value[2 * found->second];
+  policy = slow;
+  for (int a = 2; a >= 1; a--)
+    for (int b = 2; b >= 1; b--)
+      for (int mats = 0; mats < 4; mats++) {
+        vector<Root> here, turned;
+        for (const Root &r : roots) {
+          if (r.discs[0] == a && r.discs[1] == b && r.mats == mats) here.push_back(r);
+          if (r.discs[0] == b && r.discs[1] == a && r.mats == (mats >> 1 | (mats & 1) << 1)) turned.push_back(r);
         }
-  fwrite(rounds.data(), 4, ROUNDS, file);
-  fclose(file);
-  double value = 0;
-  for (const Root &r : whole) value += contest.value[2 * r.world];
-  printf("the first player of a whole game wins %.4f\n", value / whole.size());
+        contest.clear();
+        contest.add(policy, policy, 0, 1);
+        double first = 0, share = 0;
+        for (const Root &r : here) first += r.share * contest.value[2 * r.world], share += r.share;
+        vector<Root> both = here;
+        both.insert(both.end(), turned.begin(), turned.end());
+        double gain = bestResponse(policy, 30, both, nullptr, contest) - 0.5;
+        const int mine[2] = {a, 1}, theirs[2] = {b, 1};
+        Table t = startOf(mine, theirs, mats);
+        float second = often(t, A_SKULL);
+        t.turn = 0;
+        float lead = often(t, A_SKULL);
+        const int plain[2] = {a, 0};
+        float opens[2][2];  // with a flower on the mat; with the skull
+        for (int skull = 0; skull < 2; skull++) {
+          Table u = startOf(skull ? mine : plain, theirs, mats);
+          u.pile[0] = u.pile[1] = 1, u.at[0] = skull ? 0 : NONE, u.phase = ADD, u.turn = 0;
+          opens[skull][0] = often(u, A_BID), opens[skull][1] = often(u, A_BID + 1);
+        }
+        printf("%d against %d, mats %d%d: first wins %.3f; skull placed by first %.2f, by second %.2f; "
+               "opens 1 / 2 on a flower %.2f / %.2f, on the skull %.2f / %.2f; best response gains %.4f\n",
+               a, b, mats >> 1, mats & 1, first / share, lead, second, opens[0][0], opens[0][1], opens[1][0], opens[1][1], gain);
+      }
 }

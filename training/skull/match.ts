@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { advance, draw, seeded, skull, type Below } from '../../packages/rules/src/index.ts';
-import { loadExpert } from '../../packages/bots/src/skull/expert.ts';
+import { expertFrom } from '../../packages/bots/src/skull/expert.ts';
 import { novice } from '../../packages/bots/src/skull/novice.ts';
 import type { Sight } from '../../packages/bots/src/skull/sight.ts';
 import { steady } from '../../packages/bots/src/skull/steady.ts';
@@ -34,8 +34,9 @@ const levels: Readonly<Record<string, () => Promise<Weights>>> = {
   novice: () => Promise.resolve(novice),
   steady: () => Promise.resolve(steady),
   expert: async () => {
-    const expert = await loadExpert((file) => readFile(`${values.data}/${file}`));
-    return (sight) => expert(sight).map(({ weight }) => weight);
+    const expert = expertFrom(await readFile(`${values.data}/skull.bin`));
+    return (sight) =>
+      expert({ ...sight, game: 'skull', players: Number(values.players), options: {} }).map(({ weight }) => weight);
   },
 };
 

@@ -1,8 +1,8 @@
-// Two living seats: few enough positions for a table. How a position is named, for the solver and for the simulator.
+// Two living seats: what a view tells, as a number.
 #pragma once
 #include "table.h"
 
-// Which of 9 things the last attempt told two seats about each other; also packages/bots/src/skull/duel.ts.
+// Which of 9 things the last attempt told two seats about each other.
 // 0 nothing; 1, 2 won by me, by the other; else failed: 3 + 3 * (0 my skull, 1 the other's) + (0 I tried, 1 the other, 2 somebody who is out).
 HD int lastClass(const Table &t, int me, int other) {
   if (!t.hasLast) return 0;
@@ -13,10 +13,10 @@ HD int lastClass(const Table &t, int me, int other) {
 }
 
 // What the seat in turn sees, as a number.
-HD uint32_t pairKey(const Table &t, int other) {
+HD uint64_t pairKey(const Table &t, int other) {
   int me = t.turn;
   bool mats = t.phase == ADD || t.phase == BID;
-  uint32_t key = t.phase == PLACE ? 0 : t.phase == ADD ? 1 : t.phase == BID ? 2 : 3;
+  uint64_t key = t.phase == PLACE ? 0 : t.phase == ADD ? 1 : t.phase == BID ? 2 : 3;
   key = key << 2 | (t.discs[me] - 1);
   key = key << 2 | (t.discs[other] - 1);
   key = key << 1 | t.skull[me];
@@ -28,12 +28,6 @@ HD uint32_t pairKey(const Table &t, int other) {
   key = key << 4 | lastClass(t, me, other);
   key = key << 1 | (t.first == me);
   key = key << 4 | (t.phase == BID ? t.count : 0);
-  return key;
+  return key << 4 | t.lastFlowers[me] << 2 | t.lastFlowers[other];
 }
 
-// A round about to begin, seen by its first player: place in a table of values.
-enum { ROUNDS = 9 * 64 * 4 };
-HD int roundIndex(const Table &t, int first, int other) {
-  int mine = (t.discs[first] - 1) * 2 + t.skull[first], theirs = (t.discs[other] - 1) * 2 + t.skull[other];
-  return ((lastClass(t, first, other) * 8 + mine) * 8 + theirs) * 4 + t.mat[first] * 2 + t.mat[other];
-}

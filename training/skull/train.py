@@ -34,6 +34,7 @@ def main():
     parser.add_argument("--refresh", type=int, default=250, help="iterations after which the exploiter starts anew")
     parser.add_argument("--width", type=int, default=512)
     parser.add_argument("--flat", type=float, default=0.75, help="share of the time after which entropy stays")
+    parser.add_argument("--luck", type=float, default=0.1, help="tables against scripts and luck, as a share of --tables")
     args = parser.parse_args()
 
     torch.manual_seed(args.seed)
@@ -56,7 +57,7 @@ def main():
         tables(0.40, Setup(0, 0.0, 0.0, 0.0, 0, 6, 0), 1),
         tables(0.25, Setup(0, 1.0, 0.0, 0.0, 0, 4, 0), 2),
         tables(0.30, Setup(0, 0.5, 1.0, 0.08, 0, 6, 0), 3),
-        tables(0.10, Setup(0, 0.2, 0.0, 0.0, 3, 6, 0), 4),
+        tables(args.luck, Setup(0, 0.2, 0.0, 0.0, 3, 6, 0), 4),
     ]
     mixed = tables(0.24, Setup(0, 0.25, 0.0, 0.0, 2, 5, 0), 5)
     past = [tables(0.06, Setup(0, 0.2, 0.0, 0.0, 2, 5, 0), 10 + index) for index in range(4)]

@@ -1,10 +1,14 @@
-import { skalpott, type Head } from '@skulduggery/rules';
+import { skalpott, skull, type Head } from '@skulduggery/rules';
 import { withoutData, type Bot, type Level, type Levels, type Read, type Source } from './bot.ts';
 import { random } from './random.ts';
 import { skalpottBots } from './skalpott/bots.ts';
+import { skullBots } from './skull/bots.ts';
 
 /** The games that have bots of their own. */
-const BOTS: ReadonlyMap<string, Levels> = new Map([[skalpott.id, skalpottBots]]);
+const BOTS: ReadonlyMap<string, Levels> = new Map([
+  [skalpott.id, skalpottBots],
+  [skull.id, skullBots],
+]);
 
 const RANDOM = withoutData(random);
 

@@ -1,21 +1,13 @@
-import type { SkullMove } from '@skulduggery/rules';
+import type { SkullMove, SkullView } from '@skulduggery/rules';
+import type { Advice, Bot } from '../bot.ts';
 import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features.ts';
 import { answer, readNetwork, type Network } from './network.ts';
 import { isLiving, type Sight } from './sight.ts';
 import { steady } from './steady.ts';
 
-/** How likely a move is, and the chance to win after it where it is known. */
-export interface Weighed {
-  readonly move: SkullMove;
-  readonly weight: number;
-  readonly value: number | null;
-}
-
-export type Expert = (sight: Sight) => readonly Weighed[];
-
 /** The network learned by self-play; where it knows nothing, plain good sense. */
-export const loadExpert = async (read: (file: string) => Promise<Uint8Array>): Promise<Expert> => {
-  const { network } = readNetwork(await read('skull.bin'));
+export const expertFrom = (file: Uint8Array): Bot<SkullView, SkullMove> => {
+  const network = readNetwork(file);
   return (sight) => (knows(sight) ? learned(network, sight) : sensible(sight));
 };
 
@@ -33,7 +25,7 @@ const knows = ({ view, seat, moves }: Sight): boolean => {
   );
 };
 
-const sensible = (sight: Sight): readonly Weighed[] => {
+const sensible = (sight: Sight): readonly Advice<SkullMove>[] => {
   const weights = steady(sight);
   return sight.moves.map((move, index) => ({ move, weight: weights[index] ?? 0, value: null }));
 };
@@ -41,7 +33,7 @@ const sensible = (sight: Sight): readonly Weighed[] => {
 /** Moves that the network would play less often than this are noise of its training and are left out. */
 const LEAST = 0.01;
 
-const learned = (network: Network, { view, seat, moves }: Sight): readonly Weighed[] => {
+const learned = (network: Network, { view, seat, moves }: Sight): readonly Advice<SkullMove>[] => {
   const around = fromSeat(view, seat);
   const answers = answer(network, featuresOf(view, seat));
   const logits = moves.map((move) => answers[actionOf(move, around) ?? -1] ?? -Infinity);

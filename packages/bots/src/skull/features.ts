@@ -1,4 +1,4 @@
-import type { Seat, SkullMove, SkullView } from '@skulduggery/rules';
+import { unreachable, type Seat, type SkullMove, type SkullView } from '@skulduggery/rules';
 
 /** What the network sees: this many values, each 0 or 1. The same, place by place, in training/skull/table.h. */
 export const FEATURES = 240;
@@ -30,8 +30,14 @@ export const actionOf = (move: SkullMove, around: readonly Seat[]): number | nul
       return 26 + around.indexOf(move.seat);
     case 'discard':
       return move.disc === 'flower' ? 32 : 33;
-    default:
+    case 'pick':
+    case 'appoint':
+    case 'reveal':
+    case 'start':
+    case 'lose':
       return null;
+    default:
+      return unreachable(move);
   }
 };
 
@@ -86,7 +92,11 @@ const ownFeatures = (on: Float32Array, view: SkullView, seat: Seat): void => {
   });
 };
 
-const tableFeatures = (on: Float32Array, view: SkullView, me: { readonly seat: Seat; readonly living: number }): void => {
+const tableFeatures = (
+  on: Float32Array,
+  view: SkullView,
+  me: { readonly seat: Seat; readonly living: number },
+): void => {
   const piles = matsLie(view) ? view.seats.map(({ pile }) => pile) : [];
   const bid = inAuction(view) ? (view.bid?.count ?? 0) : 0;
   const phase = PHASES.indexOf(view.phase);

@@ -17,7 +17,7 @@ interface Layer {
  * The file: the number of layers, then for each its inputs and outputs (32-bit, low byte first), then for each the
  * scales and biases (32-bit floats) and the weights, row by row.
  */
-export const readNetwork = (file: Uint8Array): { readonly network: Network; readonly length: number } => {
+export const readNetwork = (file: Uint8Array): Network => {
   const data = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const count = data.getUint32(0, true);
   const layers: Layer[] = [];
@@ -33,7 +33,7 @@ export const readNetwork = (file: Uint8Array): { readonly network: Network; read
   }
   const out = layers.pop();
   if (out === undefined) throw new RangeError('a network without layers');
-  return { network: { hidden: layers, out }, length: offset };
+  return { hidden: layers, out };
 };
 
 /** What the network answers to features. */

@@ -1,9 +1,10 @@
+import { unreachable } from '@skulduggery/rules';
 import { chanceOf, countedSkull, pilesAround } from './chances.ts';
 import { skullLies, tribeAt, weigh, type Sight, type Wish } from './sight.ts';
 
 /**
  * A beginner, with a beginner's mistakes: counts discs instead of reading people, falls in love with own numbers, bids
- * on top of the own skull, gives the skull up for good, flips as it comes.
+ * on top of the own skull, gives up any disc, flips as it comes.
  */
 export const novice = (sight: Sight): readonly number[] => weigh(sight.moves, wishOf(sight));
 
@@ -25,11 +26,16 @@ const wishOf = (sight: Sight): Wish => {
       case 'pass':
         return 0.5;
       case 'flip':
-        return 1;
       case 'discard':
-        return move.disc === 'skull' ? 0.5 : 0.5;
-      default:
+        return 1;
+      case 'pick':
+      case 'appoint':
+      case 'reveal':
+      case 'start':
+      case 'lose':
         return 0;
+      default:
+        return unreachable(move);
     }
   };
 };

@@ -1,4 +1,4 @@
-import type { SkullMove } from '@skulduggery/rules';
+import { unreachable, type SkullMove } from '@skulduggery/rules';
 import { chanceOf, likelySkull, pilesAround } from './chances.ts';
 import { discsOf, isLiving, skullLies, tribeAt, weigh, type Sight, type Wish } from './sight.ts';
 
@@ -19,17 +19,22 @@ const wishOf = (sight: Sight): Wish => {
       return discarding(sight);
     case 'appoint':
       return appointing(sight);
-    default:
+    case 'pick':
+    case 'start':
+    case 'lose':
+    case 'over':
       return () => 0;
+    default:
+      return unreachable(sight.view.phase);
   }
 };
 
-/** A skull first about one time in three; less as first player, who will have to speak first. */
+/** A skull first two times in five; less as first player, who will have to speak first. */
 const placing =
   ({ view, seat }: Sight): Wish =>
   (move) => {
     if (move.type !== 'place') return 0;
-    const skull = view.first === seat ? 0.2 : 0.35;
+    const skull = view.first === seat ? 0.2 : 0.4;
     return move.disc === 'skull' ? skull : 1 - skull;
   };
 
@@ -40,7 +45,7 @@ const adding = (sight: Sight): Wish => {
   if (skullLies(own)) return bluffing(sight);
   const chance = chances(sight);
   const best = highest(sight.moves, (count) => chance(count) >= courage(sight));
-  const opens = own.hand.length === 0 || own.pile.length > 2 ? 1 : 0.5;
+  const opens = own.hand.length === 0 || own.pile.length > 1 ? 1 : 0.5;
   return (move) => {
     if (move.type === 'place') return (1 - opens) * (move.disc === 'skull' ? 0.15 : 0.85);
     if (move.type !== 'bid') return 0;
@@ -58,21 +63,16 @@ const bluffing =
     return move.count === Math.max(1, Math.floor(living / 2)) ? 0.25 : 0.001;
   };
 
-/** Raises by one while it is likely enough, passes otherwise. */
+/** Goes at once as high as it dares, so that fewer are left to go higher; passes where even one more is too much. */
 const bidding = (sight: Sight): Wish => {
   const { view, seat, moves } = sight;
-  const bid = view.bid?.count ?? 0;
   const chance = chances(sight);
   const bluffs = skullLies(tribeAt(view, seat));
-  const worth = chance(bid + 1) >= courage(sight);
-  const raises = bluffs ? bluffRate(sight) : Number(worth);
-  const all = highest(moves, () => true);
-  // A sure thing is taken at once: nobody can go higher (S11).
-  const sure = !bluffs && chance(all) >= 0.95;
+  const dares = bluffs ? (view.bid?.count ?? 0) + 1 : highest(moves, (count) => chance(count) >= courage(sight));
+  const raises = bluffs ? bluffRate(sight) : Number(dares > 0);
   return (move) => {
     if (move.type === 'pass') return 1 - raises;
-    if (move.type !== 'bid') return 0;
-    return move.count === (sure ? all : bid + 1) ? raises : 0;
+    return move.type === 'bid' && move.count === dares ? raises : 0;
   };
 };
 
@@ -88,8 +88,8 @@ const bluffRate = ({ view }: Sight): number => {
 const courage = ({ view, seat }: Sight): number => {
   const own = tribeAt(view, seat);
   const rival = view.seats.some((tribe, other) => other !== seat && isLiving(tribe) && tribe.mat === 'flower');
-  const base = own.mat === 'flower' ? 0.4 : 0.5;
-  return base + (discsOf(own) === 1 ? 0.15 : 0) - (rival ? 0.05 : 0);
+  const base = own.mat === 'flower' ? 0.25 : 0.33;
+  return base + (discsOf(own) === 1 ? 0.1 : 0) - (rival ? 0.05 : 0);
 };
 
 /** S13: where the next disc is likeliest a flower; equally likely ones alike. */
