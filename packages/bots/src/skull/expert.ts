@@ -33,6 +33,7 @@ const sensible = (sight: Sight): readonly Advice<SkullMove>[] => {
 /** Moves that the network would play less often than this are noise of its training and are left out. */
 const LEAST = 0.01;
 
+/** The value is that of the position as the network would play on: it has none for each move. */
 const learned = (network: Network, { view, seat, moves }: Sight): readonly Advice<SkullMove>[] => {
   const around = fromSeat(view, seat);
   const answers = answer(network, featuresOf(view, seat));
