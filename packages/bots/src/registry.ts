@@ -1,11 +1,13 @@
-import { skalpott, skullKingDice, type Head } from '@skulduggery/rules';
+import { skalpott, skull, skullKingDice, type Head } from '@skulduggery/rules';
 import { withoutData, type Bot, type Level, type Levels, type Read, type Source } from './bot.ts';
 import { random } from './random.ts';
 import { skalpottBots } from './skalpott/bots.ts';
 import { skullKingDiceBots } from './skull-king-dice/bots.ts';
+import { skullBots } from './skull/bots.ts';
 
 /** The games that have bots of their own. */
 const BOTS: ReadonlyMap<string, Levels> = new Map([
+  [skull.id, skullBots],
   [skullKingDice.id, skullKingDiceBots],
   [skalpott.id, skalpottBots],
 ]);
