@@ -1,53 +1,76 @@
-import { sameJson } from '@skulduggery/rules';
+import { DICE, sameJson, type Seat } from '@skulduggery/rules';
 import { listed } from '../../words/words.svelte.ts';
 import type { Change, Standing, Told } from '../game.ts';
 import { who, type Sitters } from '../sitters.ts';
-import { readMove, readView, type Face, type SkullKingDiceView } from './read.ts';
+import { isKept } from './pad.ts';
+import { readMove, readView, type Face, type Kind, type SkullKingDiceView } from './read.ts';
+import { showsBids, showsScores } from './timing.ts';
+import { aheadIn, groupsOf, isFull, rolledOf, trickNumber, type Ahead } from './trick.ts';
 import { say } from './words.ts';
+
+interface Pair {
+  readonly before: SkullKingDiceView;
+  readonly after: SkullKingDiceView;
+}
 
 /** A face in words: a number, or what is drawn on it. */
 const faceWords = (face: Face): string => (typeof face === 'number' ? String(face) : say(`face.${face}`));
 
+/** The six faces of a die in words. */
+export const sayFaces = (kind: Kind): string => DICE[kind].faces.map((face) => faceWords(face)).join(', ');
+
+/** Who is ahead, or has won the trick. */
+export const sayAhead = ({ seat }: Ahead, full: boolean, sitters: Sitters): string =>
+  say(full ? 'wins-trick' : 'ahead', who(sitters, seat));
+
+const sayWhy = ({ why }: Ahead): string => say(`why.${why.by}`, { ...why });
+
+/** Who took a finished trick, and why. */
+export const sayTaken = ({ winner, trick }: NonNullable<SkullKingDiceView['last']>, sitters: Sitters): string => {
+  const ahead = aheadIn(trick);
+  return say('told.takes', { ...who(sitters, winner), why: ahead === null ? '' : sayWhy(ahead) });
+};
+
 export const tell = ({ before: earlier, after: later }: Change, sitters: Sitters): readonly Told[] => {
   if (earlier === null) return [];
-  const [before, after] = [readView(earlier), readView(later)];
+  const pair = { before: readView(earlier), after: readView(later) };
   return [
-    ...tellRound(before, after, sitters),
-    ...tellBids(before, after, sitters),
-    ...tellTrick(before, after, sitters),
-    ...tellEnd(before, after, sitters),
+    ...tellRound(pair, sitters),
+    ...tellBids(pair, sitters),
+    ...tellTrick(pair, sitters),
+    ...tellEnd(pair, sitters),
   ];
 };
 
-const tellRound = (before: SkullKingDiceView, after: SkullKingDiceView, sitters: Sitters): readonly Told[] => {
+const tellRound = (pair: Pair, sitters: Sitters): readonly Told[] => {
+  const { before, after } = pair;
   const told: Told[] = [];
-  after.seats.forEach(({ rounds }, seat) => {
-    const line = rounds.at(-1);
-    if (line === undefined || rounds.length === before.seats[seat]?.rounds.length) return;
-    told.push({
-      seat,
-      text: say('told.scores', { ...who(sitters, seat), bid: line.bid, tricks: line.tricks, points: line.points }),
-    });
-  });
+  if (showsScores(pair)) {
+    const lines = after.seats.map(({ rounds }, seat) =>
+      say('told.points', { ...who(sitters, seat), points: rounds.at(-1)?.points ?? 0 }),
+    );
+    told.push({ seat: null, text: say('told.scores', { lines: listed(lines) }), large: true });
+  }
   if (after.starter !== null && (before.starter === null || before.round !== after.round)) {
     const values = { ...who(sitters, after.starter), round: after.round, rounds: after.rounds };
-    told.push({ seat: after.starter, text: say('told.round', values), large: true });
+    told.push({ seat: after.starter, text: say('told.round', values) });
   }
   return told;
 };
 
-const tellBids = (before: SkullKingDiceView, after: SkullKingDiceView, sitters: Sitters): readonly Told[] => {
-  if (before.phase !== 'bid') return [];
-  if (after.phase !== 'bid') {
+const tellBids = (pair: Pair, sitters: Sitters): readonly Told[] => {
+  const { before, after } = pair;
+  if (showsBids(pair)) {
     const bids = after.seats.map(({ bid }, seat) => say('told.bid', { ...who(sitters, seat), bid: bid ?? 0 }));
     return [{ seat: null, text: say('told.yohoho', { bids: listed(bids) }), large: true }];
   }
+  if (before.phase !== 'bid') return [];
   return after.seats.flatMap(({ hasBid }, seat): readonly Told[] =>
     hasBid && before.seats[seat]?.hasBid === false ? [{ seat, text: say('told.has-bid', who(sitters, seat)) }] : [],
   );
 };
 
-const tellTrick = (before: SkullKingDiceView, after: SkullKingDiceView, sitters: Sitters): readonly Told[] => {
+const tellTrick = ({ before, after }: Pair, sitters: Sitters): readonly Told[] => {
   const told: Told[] = [];
   after.trick.forEach(({ seat, die, face }, index) => {
     const old = before.trick[index];
@@ -58,12 +81,13 @@ const tellTrick = (before: SkullKingDiceView, after: SkullKingDiceView, sitters:
   });
   if (after.last !== null && !sameJson(before.last, after.last)) {
     const { winner, bonus } = after.last;
-    told.push({ seat: winner, text: say('told.takes', { ...who(sitters, winner), bonus }), large: true });
+    told.push({ seat: winner, text: sayTaken(after.last, sitters), large: true });
+    if (bonus > 0) told.push({ seat: winner, text: say('told.capture', { bonus }), large: true });
   }
   return told;
 };
 
-const tellEnd = (before: SkullKingDiceView, after: SkullKingDiceView, sitters: Sitters): readonly Told[] => {
+const tellEnd = ({ before, after }: Pair, sitters: Sitters): readonly Told[] => {
   if (after.result === null || before.result !== null) return [];
   return after.result.winners.map((seat) => ({ seat, text: say('told.wins', who(sitters, seat)), large: true }));
 };
@@ -73,32 +97,56 @@ export const status = (raw: unknown, sitters: Sitters): string => {
   if (view.phase === 'over') return say('status.over');
   if (view.phase === 'draw' || view.phase === 'start') return say('status.draw');
   const names = listed(view.toAct.map((seat) => sitters[seat]?.name ?? ''));
-  if (view.toAct.length === 0) return say('status.rolls');
-  return say(view.phase === 'bid' ? 'status.bids' : 'status.plays', { names, count: view.toAct.length });
+  if (view.toAct.length > 0)
+    return say(view.phase === 'bid' ? 'status.bids' : 'status.plays', { names, count: view.toAct.length });
+  if (isFull(view)) return say('status.full');
+  return say(view.trick.length === 0 ? 'status.taken' : 'status.rolls');
+};
+
+/** One seat in a sentence: what it bid, took and has. */
+export const describeSeat = ({ seats }: SkullKingDiceView, seat: Seat, sitters: Sitters): string => {
+  const own = seats[seat];
+  if (own === undefined) return '';
+  const { bid, hasBid, tricks, bonus, score, hand } = own;
+  const shown = bid ?? (hasBid ? -2 : -1);
+  return say('describe.seat', { ...who(sitters, seat), score, tricks, bonus, bid: shown, dice: hand.length });
 };
 
 export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
   const view = readView(raw);
-  const sentences = [say('describe.round', { round: view.round, rounds: view.rounds })];
-  view.seats.forEach(({ bid, tricks, score, hand }, seat) => {
-    sentences.push(say('describe.seat', { ...who(sitters, seat), score, tricks, bid: bid ?? -1, dice: hand.length }));
-    const own = hand.flatMap((die) => (die === null ? [] : [say(`die.${die}`)]));
-    if (own.length > 0) sentences.push(say('describe.hand', { dice: listed(own) }));
+  return [
+    say('describe.round', { round: view.round, rounds: view.rounds }),
+    ...describeHands(view),
+    ...describeTrick(view, sitters),
+    ...view.seats.map((_, seat) => describeSeat(view, seat, sitters)),
+    ...describeStart(view, sitters),
+    status(view, sitters),
+  ];
+};
+
+/** The dice that the viewer may know: their own. */
+const describeHands = ({ seats }: SkullKingDiceView): readonly string[] =>
+  seats.flatMap(({ hand }) => {
+    const own = groupsOf(hand).map(({ kind, count }) => say(`dice.${kind}`, { count }));
+    return own.length === 0 ? [] : [say('describe.hand', { dice: listed(own) })];
   });
-  if (view.trick.length > 0) {
-    const dice = view.trick.map(({ seat, die, face }) =>
-      say('describe.die', {
-        ...who(sitters, seat),
-        die: say(`die.${die}`),
-        face: face === null ? '…' : faceWords(face),
-      }),
-    );
-    sentences.push(say('describe.trick', { dice: listed(dice) }));
-  }
-  if (view.colour !== null) sentences.push(say('describe.colour', { die: say(`die.${view.colour}`) }));
-  sentences.push(status(view, sitters));
+
+const describeTrick = (view: SkullKingDiceView, sitters: Sitters): readonly string[] => {
+  if (view.phase !== 'play' && view.phase !== 'face') return [];
+  const sentences = [say('describe.number', { trick: trickNumber(view), tricks: view.round })];
+  if (view.trick.length === 0) return sentences;
+  const dice = view.trick.map(({ seat, die, face }) =>
+    say('describe.die', { ...who(sitters, seat), die: say(`die.${die}`), face: face === null ? '…' : faceWords(face) }),
+  );
+  sentences.push(say('describe.trick', { dice: dice.join('; ') }));
+  if (view.colour !== null) sentences.push(say('describe.colour', { colour: say(`colour.${view.colour}`) }));
+  const ahead = aheadIn(rolledOf(view.trick));
+  if (ahead !== null) sentences.push(`${sayAhead(ahead, isFull(view), sitters)} ${sayWhy(ahead)}.`);
   return sentences;
 };
+
+const describeStart = ({ starter, phase }: SkullKingDiceView, sitters: Sitters): readonly string[] =>
+  starter === null || (phase !== 'bid' && phase !== 'draw') ? [] : [say('describe.starter', who(sitters, starter))];
 
 export const nameMove = (raw: unknown, _seen: unknown, sitters: Sitters): string => {
   const move = readMove(raw);
@@ -118,13 +166,17 @@ export const nameMove = (raw: unknown, _seen: unknown, sitters: Sitters): string
 };
 
 export const standing = (raw: unknown, sitters: Sitters): readonly Standing[] => {
-  const { result, seats } = readView(raw);
+  const { result, seats, rounds } = readView(raw);
   if (result === null) return [];
   return sitters
     .map(({ seat }) => ({
       seat,
       rank: result.ranks[seat] ?? 0,
-      text: say('standing.points', { points: seats[seat]?.score ?? 0 }),
+      text: say('standing', {
+        points: seats[seat]?.score ?? 0,
+        kept: seats[seat]?.rounds.filter((line) => isKept(line)).length ?? 0,
+        rounds,
+      }),
     }))
     .toSorted((a, b) => a.rank - b.rank);
 };
