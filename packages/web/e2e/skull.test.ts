@@ -127,9 +127,15 @@ test('placing takes the disc and then the mat; Escape takes it back', async () =
   await page.getByRole('button', { name: 'Place a skull' }).first().click();
   await page.keyboard.press('Escape');
   expect(await page.locator('.skull .target').count()).toBe(0);
-  await page.getByRole('button', { name: 'Place a skull' }).first().click();
-  await page.locator('.skull .target').click();
-  await page.waitForFunction(() => document.querySelectorAll('[data-hand] li').length === 3);
+  // Others place at the same time (S6), and each of them takes the aim back.
+  await expect
+    .poll(async () => {
+      const target = page.locator('.skull .target');
+      if ((await target.count()) === 0) await page.getByRole('button', { name: 'Place a skull' }).first().click();
+      await target.click({ timeout: 1000 }).catch(() => undefined);
+      return page.getByText('You place a disc.').count();
+    })
+    .toBeGreaterThan(0);
   expect(who.problems).toEqual([]);
   await who.context.close();
 });
