@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findings } from './axe.ts';
 import { launch, person, type Person } from './browser.ts';
 import { playToTheEnd } from './play.ts';
 import { servePage, type Served } from './serve.ts';
@@ -15,23 +15,6 @@ afterAll(async () => {
   await browser.close();
   await served.close();
 });
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Everything that axe finds, as short lines. */
-export const findings = async (page: Page): Promise<readonly string[]> => {
-  // Things that appear are judged once they are there.
-  await page.evaluate(() => {
-    for (const each of document.getAnimations()) {
-      if (each.effect?.getTiming().iterations === Infinity) each.cancel();
-      else each.finish();
-    }
-  });
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
-  );
-};
 
 const table = async ({ page }: Person, game: RegExp): Promise<void> => {
   await page.goto(served.address);

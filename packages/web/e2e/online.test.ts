@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findings } from './axe.ts';
 import { launch, person, type Person, type PersonOptions } from './browser.ts';
 import { playToTheEnd, takeTurn } from './play.ts';
 import { serveTables, type Tables } from './tables.ts';
@@ -102,6 +103,10 @@ test('a reload in the middle, and a move while offline is clearly not made', asy
   const { page, context } = ana;
   await page.reload();
   await page.waitForSelector('.stage');
+  await page
+    .getByRole('region', { name: 'All moves so far' })
+    .getByText(/starts\.|start\./)
+    .waitFor();
   // The others play until it is Ana's turn.
   while ((await page.locator('.dock.yours').count()) === 0) for (const other of others) await takeTurn(other.page);
   await context.setOffline(true);
@@ -129,6 +134,20 @@ test('a spectator sees the game and can do nothing; an open table is in the lobb
   expect(await watcher.page.getByText('Ana', { exact: true }).count()).toBeGreaterThan(0);
   expect(problems()).toEqual([]);
 });
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing in the waiting room and on a table with talk: %s',
+  async (colorScheme) => {
+    const ana = await somebody({ colorScheme });
+    await host(ana, 3);
+    expect(await findings(ana.page)).toEqual([]);
+    await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
+    await ana.page.getByRole('button', { name: 'Start the game' }).click();
+    await ana.page.waitForSelector('.stage');
+    await ana.page.getByRole('button', { name: 'Phrases' }).click();
+    expect(await findings(ana.page)).toEqual([]);
+  },
+);
 
 test('what somebody says is at their seat, in each reader’s language; mute helps', async () => {
   const [ana, ben, cleo] = await fourAtATable();

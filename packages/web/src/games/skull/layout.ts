@@ -7,6 +7,8 @@ export interface SeatPlace {
   readonly y: number;
   /** One step towards the middle: what goes there lands on nobody. */
   readonly inward: { readonly x: number; readonly y: number };
+  /** Where turned discs go: towards the middle too, but not onto what stands there. */
+  readonly aside: { readonly x: number; readonly y: number };
   /** The name stands on the far side of the mat. */
   readonly nameAbove: boolean;
 }
@@ -61,6 +63,7 @@ export const layOut = ({ width, height, order, yours }: Room): Layout => {
           x: half.width + (width - 2 * half.width) * x,
           y: half.height + (height - 2 * half.height) * y,
           inward: inwardFrom((0.5 - x) * width, (0.5 - y) * height),
+          aside: asideFrom((0.5 - x) * width, (0.5 - y) * height),
           nameAbove: y < 0.3,
         },
       ];
@@ -99,6 +102,10 @@ const largestMat = ({ width, height, rim }: Rim, plate: Plate): number => {
   while (mat > SMALLEST && !fits(mat)) mat -= 2;
   return Math.max(SMALLEST, mat);
 };
+
+/** On a wide table the middle is near to whoever sits above or below it: their discs go sideways. */
+const asideFrom = (dx: number, dy: number): SeatPlace['aside'] =>
+  Math.abs(dx) < 20 && Math.abs(dy) < 220 ? { x: 1, y: 0 } : inwardFrom(dx, dy);
 
 const inwardFrom = (dx: number, dy: number): SeatPlace['inward'] => {
   const far = Math.max(1, Math.hypot(dx, dy));
