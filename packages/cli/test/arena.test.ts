@@ -76,12 +76,19 @@ describe('programs', () => {
     { manner: 'dead', why: 'dead', time: 5000 },
     { manner: 'silent', why: 'late', time: 40 },
     { manner: 'slow', why: 'late', time: 60 },
-    { manner: 'hasty', why: 'out of turn', time: 5000 },
   ] as const)('$manner: forfeits as $why, and the match goes on', async ({ manner, why, time }) => {
     const [program, others] = await played(arenaOf(`${player(manner)},random`, '--time', `${time}`, '--games', '2'));
     expect(program?.forfeits[why]).toBeGreaterThan(0);
     expect((program?.wins ?? 0) + (others?.wins ?? 0)).toBe(2);
     expect(others?.forfeits.illegal).toBe(0);
+  });
+
+  test('hasty: what it says before it is asked is no answer', async () => {
+    const [program, others] = await played(arenaOf(`${player('hasty')},random`, '--time', '5000', '--games', '2'));
+    // Whether it spoke before the question or just after it was sent, only the wire knows.
+    const { 'out of turn': early = 0, illegal = 0 } = program?.forfeits ?? {};
+    expect(early + illegal).toBeGreaterThan(0);
+    expect((program?.wins ?? 0) + (others?.wins ?? 0)).toBe(2);
   });
 
   test('one that does not exist is dead', async () => {
