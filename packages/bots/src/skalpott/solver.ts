@@ -10,8 +10,8 @@ import type { Effort } from './trace.ts';
  */
 const EFFORTS: ReadonlyMap<number, Effort> = new Map([
   [3, { coldest: 1e-5, leaps: [], mostSteps: 3000 }],
-  [4, { coldest: 4e-4, leaps: [0.5, 0.2, 0.05], mostSteps: 300 }],
-  [5, { coldest: 8e-4, leaps: [0.5, 0.2, 0.05], mostSteps: 100 }],
+  [4, { coldest: 1e-3, leaps: [0.3, 0.1], mostSteps: 100 }],
+  [5, { coldest: 1e-3, leaps: [0.3, 0.1], mostSteps: 50 }],
 ]);
 const EFFORT_FOR_MANY: Effort = { coldest: 2e-3, leaps: [0.5, 0.2], mostSteps: 20 };
 

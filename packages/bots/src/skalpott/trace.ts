@@ -67,7 +67,7 @@ const traceAt = (game: LayerGame, pace: Pace, { coldest, leaps, mostSteps }: Eff
     if (heat < lowest.heat) lowest = { heat, values: game.own.slice() };
   }
   game.own.set(lowest.values);
-  const temperature = Math.max(coldest, Math.exp(lowest.heat));
+  const temperature = lowest.heat <= target ? coldest : Math.exp(lowest.heat);
   return { temperature, change: polish(game, temperature) };
 };
 
