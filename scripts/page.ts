@@ -18,7 +18,12 @@ export const buildPage = (): boolean => {
 const fingerprint = (): string => {
   const hash = createHash('sha256');
   const sources = globSync(
-    ['packages/{rules,bots,table}/src/**/*.ts', 'packages/web/{src,public}/**/*.*', 'packages/web/*.*'],
+    [
+      'packages/{rules,bots,table}/src/**/*.ts',
+      'packages/bots/data/*',
+      'packages/web/{src,public}/**/*.*',
+      'packages/web/*.*',
+    ],
     {
       cwd: ROOT,
     },

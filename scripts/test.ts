@@ -13,7 +13,7 @@ const checks: readonly [name: string, holds: () => boolean][] = [
     () =>
       runTool('svelte-check', ['--tsconfig', 'packages/web/tsconfig.json', '--fail-on-warnings', '--output', 'human']),
   ],
-  ...['rules', 'table'].map((pure): [string, () => boolean] => [
+  ...['rules', 'bots', 'table'].map((pure): [string, () => boolean] => [
     `types of ${pure}, which has no host`,
     () => runTool('tsc', ['-p', `packages/${pure}/tsconfig.pure.json`]),
   ]),

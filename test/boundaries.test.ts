@@ -9,8 +9,8 @@ const ROOT = join(import.meta.dirname, '..');
 const TREE = mkdtempSync(join(tmpdir(), 'boundaries-'));
 
 beforeAll(() => {
-  const config = ['.oxlintrc.json', 'tsconfig.json', 'package.json'];
-  config.push(...['rules', 'table'].map((pure) => `packages/${pure}/tsconfig.pure.json`));
+  const pure = ['rules', 'bots', 'table'].map((each) => `packages/${each}/tsconfig.pure.json`);
+  const config = ['.oxlintrc.json', 'tsconfig.json', 'package.json', ...pure];
   for (const file of config) {
     mkdirSync(dirname(join(TREE, file)), { recursive: true });
     copyFileSync(join(ROOT, file), join(TREE, file));
@@ -35,7 +35,7 @@ const shown = <Answer>(file: string, source: string, look: () => Answer): Answer
   }
 };
 
-describe('rules is linted for what would make it impure', () => {
+describe.each(['rules', 'bots'])('%s is linted for what would make it impure', (room) => {
   test.each([
     { what: 'luck', source: 'export const luck = (): number => Math.random();', rule: 'no-restricted-properties' },
     { what: 'the clock', source: 'export const now = (): number => Date.now();', rule: 'no-restricted-globals' },
@@ -46,15 +46,27 @@ describe('rules is linted for what would make it impure', () => {
     { what: 'any', source: 'export const wide = (value: any): unknown => value;', rule: 'no-explicit-any' },
     { what: 'assertions', source: 'export const wish = (v: unknown): string => v as string;', rule: 'type-assertion' },
   ])('$what', ({ source, rule }) => {
-    const { status, stdout } = shown('packages/rules/src/skalpott/bad.ts', source, () => run('oxlint', ['packages']));
+    const { status, stdout } = shown(`packages/${room}/src/skalpott/bad.ts`, source, () => run('oxlint', ['packages']));
     expect(stdout).toContain(rule);
     expect(status).toBe(1);
   });
 
   test('and what is pure passes', () => {
     const source = 'export const twice = (value: number): number => 2 * value;';
-    expect(shown('packages/rules/src/skalpott/good.ts', source, () => run('oxlint', ['packages']).status)).toBe(0);
+    expect(shown(`packages/${room}/src/skalpott/good.ts`, source, () => run('oxlint', ['packages']).status)).toBe(0);
   });
+});
+
+test('rules depends on nothing, bots on rules alone', () => {
+  const status = (room: string, from: string): number | null =>
+    shown(
+      `packages/${room}/src/skalpott/arrow.ts`,
+      `export * from '${from}';`,
+      () => run('oxlint', ['packages']).status,
+    );
+  expect(status('rules', '@skulduggery/bots')).toBe(1);
+  expect(status('bots', '@skulduggery/rules')).toBe(0);
+  expect(status('bots', '@skulduggery/rules/src/games.ts')).toBe(1);
 });
 
 describe('table is linted for what should come in through its ports', () => {
@@ -75,10 +87,10 @@ describe('table is linted for what should come in through its ports', () => {
   });
 });
 
-describe.each(['rules', 'table'])('%s compiles without a host', (pure) => {
+describe.each(['rules', 'bots', 'table'])('%s compiles without a host', (room) => {
   test.each(['console.log(1);', 'process.exit();', 'setTimeout(() => null, 1);', "fetch('x');"])('%s', (source) => {
-    const { status, stdout } = shown(`packages/${pure}/src/bad.ts`, `export {};\n${source}`, () =>
-      run('tsc', ['-p', `packages/${pure}/tsconfig.pure.json`]),
+    const { status, stdout } = shown(`packages/${room}/src/bad.ts`, `export {};\n${source}`, () =>
+      run('tsc', ['-p', `packages/${room}/tsconfig.pure.json`]),
     );
     expect(stdout).toMatch(/error TS(2304|2584|2591|2580)/);
     expect(status).not.toBe(0);

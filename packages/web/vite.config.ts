@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [svelte()],
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     // The content policy allows no data: addresses and no inline script.

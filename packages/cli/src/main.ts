@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { UsageError } from './usage.ts';
 
 interface Command {
   readonly what: string;
@@ -22,13 +23,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     what: 'recompute a record: verify FILE (docs/fairness.md)',
     load: async () => (await import('./verify.ts')).verifyFile,
   },
-  play: {
-    what: 'a game of Skalpott in the terminal',
-    load: async () => (await import('./play/play.ts')).playInTerminal,
-  },
   bench: {
     what: 'measure speed and write it to docs/performance.md',
     load: async () => (await import('./bench/bench.ts')).bench,
+  },
+  arena: { what: 'bots against bots (docs/arena.md)', load: async () => (await import('./arena/arena.ts')).runArena },
+  solve: { what: "compute a game's table", load: async () => (await import('./solve/solve.ts')).runSolve },
+  strength: {
+    what: 'measure every level of every bot and write docs/strength.md',
+    load: async () => (await import('./strength/strength.ts')).runStrength,
   },
 };
 
@@ -46,5 +49,9 @@ if (command === undefined) {
   process.exitCode = 2;
 } else {
   const run = await command.load();
-  await run(args);
+  await run(args).catch((failure: unknown) => {
+    if (!(failure instanceof UsageError)) throw failure;
+    console.error(`skulduggery ${name}: ${failure.message}`);
+    process.exitCode = 2;
+  });
 }

@@ -8,6 +8,18 @@ const ask = (...requests: readonly unknown[]): unknown => {
   return answers.at(-1);
 };
 
+interface Advised {
+  readonly advice: readonly { readonly move: unknown; readonly weight: number; readonly value: number }[];
+}
+
+const isAdvised = (answer: unknown): answer is Advised =>
+  typeof answer === 'object' && answer !== null && 'advice' in answer && Array.isArray(answer.advice);
+
+const advised = (answer: unknown): Advised => {
+  if (!isAdvised(answer)) throw new Error(JSON.stringify(answer));
+  return answer;
+};
+
 const refused = (code: string, more: object = {}): object => ({ ok: false, error: { code, ...more } });
 
 const roll = (...dice: readonly number[]): object => ({ do: 'chance', move: { type: 'roll', dice } });
@@ -80,6 +92,43 @@ describe('answers', () => {
   });
 });
 
+describe('advise', () => {
+  const DECIDING = [...OPENED, roll(6, 4, 3)];
+  const ADVISE = { do: 'advise', seat: 0 };
+
+  test('gives weights over all legal moves in their order, which add up to 1, and chances to win', () => {
+    const { advice } = advised(ask(...DECIDING, ADVISE));
+    expect({ ok: true, moves: advice.map(({ move }) => move) }).toEqual(ask(...DECIDING, { do: 'legal', seat: 0 }));
+    expect(advice.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
+    expect(advice.every(({ value }) => value > 0 && value < 1)).toBe(true);
+  });
+
+  test('asked twice, the same bytes', () => {
+    expect(ask(...DECIDING, ADVISE, { do: 'legal', seat: 0 }, ADVISE)).toEqual(ask(...DECIDING, ADVISE));
+  });
+
+  test('a winning move is certain to win', () => {
+    const oneToken = [...OPENED, ...DRY_ROUND, ...DRY_ROUND, ...DRY_ROUND, roll(6, 4, 3)];
+    const { advice } = advised(ask(...oneToken, ADVISE));
+    const discards = advice.filter(({ value }) => value === 1);
+    expect(discards.map(({ move }) => move)).toEqual([SUM.move]);
+    expect(discards.map(({ weight }) => weight)).toEqual([1]);
+  });
+
+  test('nothing for a seat without a legal move, and nothing after the end', () => {
+    expect(ask(...DECIDING, { do: 'advise', seat: 1 })).toEqual({ ok: true, advice: [] });
+    expect(ask(...OPENED, ADVISE)).toEqual({ ok: true, advice: [] });
+    expect(ask(...OVER, ADVISE)).toEqual({ ok: true, advice: [] });
+  });
+
+  test('no estimates at a table that is not solved', () => {
+    const many = { ...NEW, players: 6, options: { seating: 'fixed' } };
+    const opening = [6, 5, 4, 3, 2, 1].map((face) => roll(face, face, face));
+    const { advice } = advised(ask(many, ...opening, roll(6, 4, 3), ADVISE));
+    expect(new Set(advice.map(({ value }) => value))).toEqual(new Set([null]));
+  });
+});
+
 describe('refusals', () => {
   test.each([
     ['bad-request', []],
@@ -89,7 +138,9 @@ describe('refusals', () => {
     ['bad-request', { do: 'constructor' }],
     ['bad-request', { do: '__proto__' }],
     ['bad-request', { do: 5 }],
-    ['bad-request', { do: 'advise', seat: 0 }],
+    ['bad-request', { do: 'advise' }],
+    ['bad-request', { do: 'advise', seat: null }],
+    ['no-table', { do: 'advise', seat: 99 }],
     ['bad-request', { do: 'new', game: 5, players: 3 }],
     ['bad-request', { do: 'new', game: 'skalpott' }],
     ['bad-request', { do: 'new', game: 'skalpott', players: '3' }],
@@ -120,6 +171,8 @@ describe('refusals', () => {
     ['bad-request', { do: 'legal', seat: -1 }],
     ['bad-request', { do: 'legal', seat: 0.5 }],
     ['bad-request', { do: 'legal', seat: null }],
+    ['bad-request', { do: 'advise', seat: 3 }],
+    ['bad-request', { do: 'advise', seat: 0.5 }],
     ['bad-request', { do: 'view', seat: 3 }],
     ['bad-request', { do: 'view', seat: 'none' }],
     ['bad-request', { do: 'move', seat: 0 }],

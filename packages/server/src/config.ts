@@ -10,6 +10,8 @@ export interface Config {
   readonly logLevel: string;
   /** Off only for measuring, or where a proxy limits. */
   readonly limits: boolean;
+  /** How often a connection is asked whether it is still there. */
+  readonly pingSeconds: number;
   /** Where the built page lies; `null` serves none. */
   readonly page: string | null;
 }
@@ -29,6 +31,7 @@ export const readConfig = (environment: Environment): Config => ({
   trustProxy: readSwitch('TRUST_PROXY', environment['TRUST_PROXY'] ?? 'off'),
   logLevel: readOne('LOG_LEVEL', environment['LOG_LEVEL'] ?? 'info', LOG_LEVELS),
   limits: readSwitch('LIMITS', environment['LIMITS'] ?? 'on'),
+  pingSeconds: readSeconds('PING_SECONDS', environment['PING_SECONDS'] ?? '30'),
   page: environment['PAGE'] ?? null,
 });
 
@@ -36,6 +39,12 @@ const readPort = (text: string): number => {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port < 65_536) return port;
   throw new BadConfig(`PORT is a number from 0 to 65535 (0: any free one), not "${text}"`);
+};
+
+const readSeconds = (name: string, text: string): number => {
+  const seconds = Number(text);
+  if (text !== '' && seconds > 0 && seconds <= 3600) return seconds;
+  throw new BadConfig(`${name} is a number of seconds up to 3600, not "${text}"`);
 };
 
 const readOrigin = (text: string | undefined): string | null => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '@skulduggery/table';
+import type { Person, TableId } from '@skulduggery/table';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import type { Lobby } from './lobby.ts';
@@ -16,6 +16,8 @@ export interface Parts {
   readonly lobby: Lobby;
   readonly metrics: Metrics;
   readonly now: () => number;
+  /** Told when something failed that should not have. */
+  readonly failed: (failure: unknown, table: TableId | null) => void;
   /** Who sends a request: by cookie, or by a program's token. */
   readonly identify: (request: FastifyRequest) => Promise<Person | null>;
 }

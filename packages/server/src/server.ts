@@ -9,7 +9,7 @@ import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/typ
 import websocket from '@fastify/websocket';
 import type { Person } from '@skulduggery/table';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { chooseMove } from './bots.ts';
+import { newBots } from './bots.ts';
 import type { Config } from './config.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
 import { COOKIE, peopleRoutes } from './http/people.ts';
@@ -47,9 +47,16 @@ export const startServer = async (config: Config): Promise<Running> => {
     app.log.error({ failure, table }, 'a table failed');
   };
   const lobby = await openLobby(store, (failure) => failed(failure, null));
-  const tables = newTables({ store, choose: chooseMove, changed: (table) => lobby.changed(table), failed, now });
+  const bots = newBots();
+  const tables = newTables({
+    store,
+    choose: (asked) => bots.choose(asked),
+    changed: (table) => lobby.changed(table),
+    failed,
+    now,
+  });
   const identify = (request: FastifyRequest): Promise<Person | null> => identity.recognise(tokenOf(request, config));
-  const parts: Parts = { config, store, identity, tables, lobby, metrics, now, identify };
+  const parts: Parts = { config, store, identity, tables, lobby, metrics, now, failed, identify };
 
   await addPlugins(app, config);
   await app.register(peopleRoutes(parts));
@@ -67,6 +74,7 @@ export const startServer = async (config: Config): Promise<Running> => {
       sockets.goodbye();
       await app.close();
       await tables.close();
+      await bots.close();
       lobby.close();
       await store.close();
     },

@@ -14,6 +14,7 @@ test.each([
   ['LIMITS', 'yes'],
   ['TRUST_PROXY', '1'],
   ['LOG_LEVEL', 'loud'],
+  ['PING_SECONDS', '0'],
 ])('%s=%s is refused, and the refusal names the variable', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(BadConfig);
   expect(() => readConfig({ [name]: value })).toThrow(name);

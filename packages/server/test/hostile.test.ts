@@ -172,6 +172,38 @@ describe('limits', () => {
   });
 });
 
+describe('connections that do not keep up', () => {
+  test('a reader that is too slow is dropped before it fills the memory', async () => {
+    const ana = await connect(server.url, 'Ana');
+    const { id } = await makeTable(server.url, ana);
+    const slow = await socketTo();
+    slow.send(JSON.stringify({ type: 'watch', table: id, after: null }));
+    await once(slow, 'message');
+    slow.pause();
+    const closed = once(slow, 'close');
+    // Each word brings the last hundred along: together far more than the kernel keeps for a reader.
+    const say = (word: number): Promise<unknown> =>
+      ana.ask(id, { type: 'say', talk: { type: 'text', text: `${word} ${'w'.repeat(290)}` } });
+    for (let word = 0; word < 400; word += 1) await say(word);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    expect(metrics).toMatch(/^skulduggery_slow_readers_total 1$/m);
+    slow.resume();
+    await closed;
+    await ana.close();
+  });
+
+  test('a connection that answers no ping is gone', async () => {
+    const pinging = await runServer({ pingSeconds: 0.05 });
+    const deaf = new WebSocket(`${pinging.url.replace('http', 'ws')}/socket`, { autoPong: false });
+    const hearing = await connect(pinging.url, 'Ana');
+    await once(deaf, 'close');
+    hearing.send({ type: 'ping' });
+    expect((await hearing.next('pong')).type).toBe('pong');
+    await hearing.close();
+    await pinging.stop();
+  });
+});
+
 describe('a graceful stop', () => {
   test('finishes what was begun and tells clients to come back', async () => {
     const stopping = await runServer();

@@ -104,6 +104,9 @@ const newClient = (person: Person, below: Below) => {
       tables,
       lobby,
       now: () => 0,
+      failed: (failure) => {
+        throw failure;
+      },
       allow: () => true,
     });
     const again: FromClient[] = [...unanswered.values()].flatMap((command): FromClient[] =>

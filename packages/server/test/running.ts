@@ -14,6 +14,7 @@ export const runServer = async (config: Partial<Config> = {}): Promise<Running &
     trustProxy: false,
     logLevel: 'silent',
     limits: false,
+    pingSeconds: 30,
     page: null,
     ...config,
   });

@@ -75,6 +75,9 @@ const newTwin = async ({ game }: Specimen, viewer: Seat | null): Promise<Twin> =
     tables,
     lobby,
     now: () => 1000,
+    failed: (failure) => {
+      throw failure;
+    },
     allow: () => true,
   });
   const hear = (text: string): Promise<void> => conversation.hear(text);

@@ -1,5 +1,5 @@
-import { nextDue, type Due } from './due.ts';
-import type { LiveTable } from './live-table.ts';
+import { nextDue, type Due, type DueDecision } from './due.ts';
+import type { LiveTable, Performed } from './live-table.ts';
 import type { Table } from './table.ts';
 import type { Time } from './entry.ts';
 
@@ -25,20 +25,36 @@ export interface Attendance {
   readonly failed: (failure: unknown) => void;
 }
 
-/** Makes every decision that is due without a person, until the returned function is called. */
-export const attend = (live: LiveTable, { at, choose, failed }: Attendance): (() => void) => {
+/** After a failure (a full disk, a lost database) it is tried again this much later. */
+const AGAIN_MS = 5000;
+
+/** Does everything that is due without a person, until the returned function is called. */
+export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance): (() => void) => {
   let cancel: (() => void) | null = null;
-  const act = async (due: Due): Promise<void> => {
+  const decide = async (due: DueDecision): Promise<void> => {
     const table = live.table();
-    const move = await choose(askedFor(table, due));
+    const asked = askedFor(table, due);
     const { seat, standIn } = due;
-    await live.decideFor(seat, { move, expected: table.seq, ...(standIn === undefined ? {} : { standIn }) });
-    // Refused only when the table has moved on, and then that change has scheduled what is due now.
+    const make = (move: unknown): Promise<Performed> =>
+      live.decideFor(seat, { move, expected: table.seq, ...(standIn === undefined ? {} : { standIn }) });
+    const performed = await make(await choose(asked).catch(failed));
+    // Refused because the table has moved on: that change has scheduled what is due now.
+    if (performed.ok || live.table().seq !== table.seq) return;
+    // A bot that fails or answers nonsense must not hold up the table.
+    await make(asked.moves[0]);
+  };
+  const act = async (due: Due): Promise<void> => {
+    try {
+      await (due.type === 'close' ? live.giveUp() : decide(due));
+    } catch (failure) {
+      failed(failure);
+      cancel = at(now() + AGAIN_MS, () => schedule(live.table()));
+    }
   };
   const schedule = (table: Table): void => {
     cancel?.();
     const due = nextDue(table);
-    cancel = due === null ? null : at(due.at, () => void act(due).catch(failed));
+    cancel = due === null ? null : at(due.at, () => void act(due));
   };
   schedule(live.table());
   const stop = live.onChange(schedule);
@@ -48,7 +64,7 @@ export const attend = (live: LiveTable, { at, choose, failed }: Attendance): (()
   };
 };
 
-const askedFor = ({ setup, game, state }: Table, { seat, level }: Due): Asked => ({
+const askedFor = ({ setup, game, state }: Table, { seat, level }: DueDecision): Asked => ({
   level,
   game: setup.game,
   players: setup.players,

@@ -1,16 +1,21 @@
+import { LEVELS } from '@skulduggery/bots';
 import { draw, err, listedMove, ok, type Mover, type Player, type Result } from '@skulduggery/rules';
 import type { Wish } from './command.ts';
+import { nextDue } from './due.ts';
 import type { Entry, Person, StandIn, Time } from './entry.ts';
 import { fairTicket, SALT } from './fair.ts';
 import type { TableRefusal, TableRefusalCode } from './refusal.ts';
 import { folded, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
 import { cleanTalk } from './talk.ts';
 
-/** What comes of a wish: facts for the log, and the table as it will be once they are stored. */
-export interface Decided {
-  readonly entries: readonly Entry[];
+/** An entry, and the table right after it. */
+export interface Step {
+  readonly entry: Entry;
   readonly table: Table;
 }
+
+/** What comes of a wish: facts for the log, each with the table as it will be once they are stored. */
+export type Decided = readonly Step[];
 
 export type Decision = Result<Decided, TableRefusal>;
 
@@ -64,10 +69,19 @@ export const decideFor = (
   const played = playOn(table, { by: seat, raw, at, ...(standIn === undefined ? {} : { standIn }) });
   if (!played.ok || standIn !== 'late') return played;
   const player = playerOf(table, seat);
-  const late = played.value.table.places[player]?.late ?? 0;
-  return late < PATIENCE || played.value.table.phase === 'over'
+  const after = latest(table, played.value);
+  const late = after.places[player]?.late ?? 0;
+  return late < PATIENCE || after.phase === 'over'
     ? played
-    : ok(also(played.value, { type: 'away', at, player }));
+    : ok([...played.value, step(after, { type: 'away', at, player })]);
+};
+
+/** Nobody has asked: a table that gathered for too long, if it still does. */
+export const decideToClose = (table: Table, at: Time): Decision => {
+  const due = nextDue(table);
+  return due?.type === 'close' && due.at <= at
+    ? ok(stored(table, { type: 'closed', at }))
+    : refused('not-gathering', 'something has happened since');
 };
 
 /** Whether somebody may come near a table at all: its people, those with the invitation, everybody if it is public. */
@@ -111,6 +125,7 @@ const seatBot = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: '
   const gate = hostGate(table, by, 'gathering');
   if (gate !== null) return gate;
   if (table.setup.bots === 'none') return refused('bots-unwelcome', 'this table is for people only');
+  if (!LEVELS.some((level) => level === wish.level)) return refused('bad-request', `levels: ${LEVELS.join(', ')}`);
   const free = table.places.flatMap((place, player): readonly Player[] => (place === null ? [player] : []));
   const players = wish.player === undefined ? free : free.filter((player) => player === wish.player);
   if (players.length === 0) return refused('taken', 'no such place is free');
@@ -135,7 +150,7 @@ const start = (table: Table, { by, at }: Asking): Decision => {
   const gate = hostGate(table, by, 'gathering');
   if (gate !== null) return gate;
   if (table.places.includes(null)) return refused('seats-empty', 'fill every place first, with people or bots');
-  return ok(withChance(stored(table, { type: 'started', at }), at));
+  return ok(withChance(step(table, { type: 'started', at }), at));
 };
 
 const move = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'move' }>): Decision => {
@@ -143,10 +158,9 @@ const move = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'mov
   if (player === null) return refused('not-seated', 'you do not sit here');
   if (table.phase === 'gathering' || table.phase === 'closed') return refused('not-playing', 'no game is on');
   if (!seatsOf(table, player).includes(wish.seat)) return refused('not-your-turn', 'that seat is not yours');
-  const here: Decided =
-    table.places[player]?.away === true ? stored(table, { type: 'back', at, player }) : { entries: [], table };
-  const played = playOn(here.table, { by: wish.seat, raw: wish.move, at });
-  return played.ok ? ok({ ...played.value, entries: [...here.entries, ...played.value.entries] }) : played;
+  const back = table.places[player]?.away === true ? [step(table, { type: 'back', at, player })] : [];
+  const played = playOn(latest(table, back), { by: wish.seat, raw: wish.move, at });
+  return played.ok ? ok([...back, ...played.value]) : played;
 };
 
 const say = (table: Table, { by, at }: Asking, talk: Extract<Wish, { type: 'say' }>['talk']): Decision => {
@@ -189,17 +203,19 @@ const playOn = (
   const listed = listedMove(table.game, table.state, { by, move: raw });
   if (!listed.ok) return listed;
   const entry: Entry = { type: 'moved', at, by, move: listed.value, ...(standIn === undefined ? {} : { standIn }) };
-  return ok(withChance(stored(table, entry), at));
+  return ok(withChance(step(table, entry), at));
 };
 
 /** Chance moves at once, as fairness has fixed it, until the table waits for somebody. */
-const withChance = (decided: Decided, at: Time): Decided => {
-  let now = decided;
-  for (;;) {
-    const { game, state, moves } = now.table;
-    if (!game.status(state).chance) return now;
-    const chosen = draw(game.odds(state), fairTicket(fairnessOf(now.table), moves.length));
-    now = also(now, { type: 'moved', at, by: 'chance', move: chosen });
+const withChance = (first: Step, at: Time): Decided => {
+  const steps = [first];
+  for (let { table } = first; ;) {
+    const { game, state, moves } = table;
+    if (!game.status(state).chance) return steps;
+    const drawn = draw(game.odds(state), fairTicket(fairnessOf(table), moves.length));
+    const next = step(table, { type: 'moved', at, by: 'chance', move: drawn });
+    steps.push(next);
+    ({ table } = next);
   }
 };
 
@@ -210,17 +226,20 @@ export const fairnessOf = ({ secret, id, places }: Table): Parameters<typeof fai
   salts: places.map((place) => place?.salt ?? ''),
 });
 
-const stored = (table: Table, entry: Entry): Decided => ({ entries: [entry], table: folded(table, entry) });
+const step = (table: Table, entry: Entry): Step => ({ entry, table: folded(table, entry) });
 
-const storedAll = (table: Table, entries: readonly Entry[]): Decided => ({
-  entries,
-  table: entries.reduce(folded, table),
-});
+const stored = (table: Table, entry: Entry): Decided => [step(table, entry)];
 
-const also = ({ entries, table }: Decided, entry: Entry): Decided => ({
-  entries: [...entries, entry],
-  table: folded(table, entry),
-});
+const storedAll = (table: Table, entries: readonly Entry[]): Decided => {
+  let now = table;
+  return entries.map((entry) => {
+    const next = step(now, entry);
+    now = next.table;
+    return next;
+  });
+};
+
+const latest = (table: Table, steps: Decided): Table => steps.at(-1)?.table ?? table;
 
 const refused = (code: TableRefusalCode, message: string): { readonly ok: false; readonly error: TableRefusal } =>
   err({ code, message });

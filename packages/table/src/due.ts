@@ -3,7 +3,8 @@ import type { StandIn, Time } from './entry.ts';
 import { playerOf, type Table } from './table.ts';
 
 /** A decision that somebody other than a person at the table makes, and when. */
-export interface Due {
+export interface DueDecision {
+  readonly type: 'decide';
   readonly seat: Seat;
   readonly at: Time;
   /** The bot's level; whoever stands in for a person plays `steady`, so that leaving is no advantage. */
@@ -12,24 +13,34 @@ export interface Due {
   readonly standIn?: StandIn;
 }
 
+/** What happens at a table without anybody asking. */
+export type Due =
+  | DueDecision
+  /** A table at which nobody has done anything for long is given up before it starts. */
+  | { readonly type: 'close'; readonly at: Time };
+
 const STAND_IN = 'steady';
 
 /** Bots take about as long as people do. */
 const THINKING = { least: 700, spread: 1500 } as const;
 
-/** The next decision that is due without a person, or `null`. Depends on nothing that anybody may not know. */
+/** How long a table gathers people while nothing happens there. */
+const GATHERING_MS = 12 * 60 * 60 * 1000;
+
+/** What is due next without a person, or `null`. Depends on nothing that anybody may not know. */
 export const nextDue = (table: Table): Due | null => {
+  if (table.phase === 'gathering') return { type: 'close', at: table.at + GATHERING_MS };
   if (table.phase !== 'playing') return null;
-  const dues = table.waiting.flatMap(({ seat, since }): readonly Due[] => {
+  const dues = table.waiting.flatMap(({ seat, since }): readonly DueDecision[] => {
     const place = table.places[playerOf(table, seat)];
     if (place === null || place === undefined) return [];
     const thought = since + thinking(table, seat);
-    if (place.who.kind === 'bot') return [{ seat, at: thought, level: place.who.level }];
-    if (place.away) return [{ seat, at: thought, level: STAND_IN, standIn: 'away' }];
+    if (place.who.kind === 'bot') return [{ type: 'decide', seat, at: thought, level: place.who.level }];
+    if (place.away) return [{ type: 'decide', seat, at: thought, level: STAND_IN, standIn: 'away' }];
     if (table.setup.clock === null) return [];
-    return [{ seat, at: since + table.setup.clock * 1000, level: STAND_IN, standIn: 'late' }];
+    return [{ type: 'decide', seat, at: since + table.setup.clock * 1000, level: STAND_IN, standIn: 'late' }];
   });
-  return dues.reduce<Due | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
+  return dues.reduce<DueDecision | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 };
 
 /** Differs from decision to decision, but only by public numbers: how long a bot thinks tells nothing. */

@@ -1,13 +1,13 @@
 import { begin, err, ok, type Result, type Seat } from '@skulduggery/rules';
 import type { Command, Wish } from './command.ts';
-import { decide, decideFor, type Decided, type Decision } from './decide.ts';
+import { decide, decideFor, decideToClose, type Decided, type Decision, type Step } from './decide.ts';
 import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
 import { listingOf } from './listing.ts';
 import type { Log } from './log.ts';
 import type { TableRefusal } from './refusal.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
-import { stepsAfter, updateFrom, type Step } from './update.ts';
+import { stepsAfter, updateFrom } from './update.ts';
 import { viewTable, type TableView, type Update } from './view.ts';
 
 /** What a table needs from its host machine. */
@@ -39,6 +39,8 @@ export interface LiveTable {
     seat: Seat,
     made: { readonly move: unknown; readonly expected: number; readonly standIn?: StandIn },
   ): Promise<Performed>;
+  /** Closes a table that has gathered nobody for too long. */
+  giveUp(): Promise<Performed>;
   /** Reads what others have appended. */
   follow(): Promise<void>;
   /** Everything after a number for one viewer, or the whole table where the number is none of this table's. */
@@ -118,6 +120,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
   const tell = (steps: readonly Step[], after: number): void => {
     const updates = new Map<PersonId | null, Update>();
     for (const [watcher, person] of watchers) {
+      if (person !== null && table.removed.includes(person)) continue;
       const audience =
         person !== null && (playerWho(table, person) !== null || person === table.host.id) ? person : null;
       const update = updates.get(audience) ?? updateFrom(table, steps, { person: audience, after });
@@ -127,17 +130,22 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     for (const changed of listeners) changed(table);
   };
 
-  const take = (entries: readonly Entry[]): void => {
-    if (entries.length === 0) return;
+  const take = (steps: Decided): void => {
     const after = table.seq;
-    const steps = entries.map((entry): Step => {
-      table = folded(table, entry);
-      return { entry, table };
-    });
-    tell(steps, after);
+    table = steps.at(-1)?.table ?? table;
+    if (steps.length > 0) tell(steps, after);
   };
 
-  const follow = async (): Promise<void> => take(await ports.log.read(table.id, table.seq));
+  const follow = async (): Promise<void> => {
+    let now = table;
+    const entries = await ports.log.read(table.id, table.seq);
+    take(
+      entries.map((entry): Step => {
+        now = folded(now, entry);
+        return { entry, table: now };
+      }),
+    );
+  };
 
   /** Decides, stores, tells; decides again when others were faster. */
   const append = async (command: string | null, attempt: () => Decision): Promise<Performed> => {
@@ -147,26 +155,27 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         const before = command === null ? null : await ports.log.find(table.id, command);
         return before === null ? decision : ok({ seq: before });
       }
-      const { entries, table: next }: Decided = decision.value;
-      const expected = table.seq;
+      const steps = decision.value;
+      const next = steps.at(-1)?.table ?? table;
       const appended = await ports.log.append({
         table: table.id,
-        expected,
-        entries,
+        expected: table.seq,
+        entries: steps.map(({ entry }) => entry),
         command,
         due: nextDue(next)?.at ?? null,
         listing: listingOf(next),
       });
       if (appended.type === 'again') return ok({ seq: appended.seq });
       if (appended.type === 'stored') {
-        take(entries);
-        return ok({ seq: expected + entries.length });
+        take(steps);
+        return ok({ seq: next.seq });
       }
       await follow();
     }
   };
 
-  const rematch = async (by: Person): Promise<Decision> => {
+  /** Makes the next table, with the same people; the entry that names it is decided on this one. */
+  const makeNext = async (by: Person): Promise<Result<Entry, TableRefusal>> => {
     if (table.phase !== 'over') return err({ code: 'not-over', message: 'this game goes on' });
     if (playerWho(table, by.id) === null) return err({ code: 'not-seated', message: 'you did not play here' });
     if (table.rematch !== null) return nextIsMade;
@@ -176,8 +185,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       place === null ? [] : [{ type: 'sat', at, player, who: place.who, salt: place.salt }],
     );
     await store(ports, [made, ...sat]);
-    const entry: Entry = { type: 'rematch', at, table: made.id };
-    return ok({ entries: [entry], table: folded(table, entry) });
+    return ok({ type: 'rematch', at, table: made.id });
   };
 
   return {
@@ -188,8 +196,11 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       inTurn(async () => {
         const command = `${by.id} ${id}`;
         if (isRematch(wish)) {
-          const decision = await rematch(by);
-          return append(command, () => (table.rematch === null ? decision : nextIsMade));
+          const next = await makeNext(by);
+          return append(command, () => {
+            if (!next.ok) return next;
+            return table.rematch === null ? ok([{ entry: next.value, table: folded(table, next.value) }]) : nextIsMade;
+          });
         }
         return append(command, () => decide(table, { by, at: ports.now() }, wish));
       }),
@@ -201,6 +212,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
           return decideFor(table, { seat, raw: move, at, ...(standIn === undefined ? {} : { standIn }) });
         }),
       ),
+    giveUp: () => inTurn(() => append(null, () => decideToClose(table, ports.now()))),
     follow: () => inTurn(follow),
     since: (person, after) =>
       inTurn(async () => {
@@ -221,6 +233,6 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
   };
 };
 
-const nextIsMade: Decision = err({ code: 'taken', message: 'the next table is made already' });
+const nextIsMade = err({ code: 'taken', message: 'the next table is made already' } as const);
 
 const isRematch = (wish: Wish): wish is Extract<Wish, { type: 'rematch' }> => wish.type === 'rematch';

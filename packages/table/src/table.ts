@@ -41,6 +41,8 @@ export interface Table {
   readonly places: readonly (Place | null)[];
   readonly removed: readonly PersonId[];
   readonly game: AnyGame;
+  /** The seats of each player; they never change. */
+  readonly seats: readonly (readonly Seat[])[];
   readonly state: unknown;
   /** The states that the latest move passed through, the last being `state`; empty after any other entry. */
   readonly passed: readonly unknown[];
@@ -73,6 +75,7 @@ export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
     places: Array.from({ length: setup.players }, () => null),
     removed: [],
     game,
+    seats: seatsByPlayer(game, state, setup.players),
     state,
     passed: [],
     moves: [],
@@ -117,11 +120,10 @@ export const folded = (before: Table, entry: Entry): Table => {
 };
 
 /** The player of a seat. */
-export const playerOf = ({ game, state }: Table, seat: Seat): Player => game.players(state)[seat] ?? seat;
+export const playerOf = ({ seats }: Table, seat: Seat): Player => seats.findIndex((own) => own.includes(seat));
 
 /** The seats of a player. */
-export const seatsOf = ({ game, state }: Table, player: Player): readonly Seat[] =>
-  game.players(state).flatMap((owner, seat): readonly Seat[] => (owner === player ? [seat] : []));
+export const seatsOf = ({ seats }: Table, player: Player): readonly Seat[] => seats[player] ?? [];
 
 /** The player that a person or a program sits as, or `null`. */
 export const playerWho = ({ places }: Table, person: PersonId): Player | null => {
@@ -135,6 +137,13 @@ const matchOf = (setup: Setup): Match => {
   const begun = begin(setup);
   if (!begun.ok) throw new Error(`${begun.error.code}: ${begun.error.message}`);
   return begun.value;
+};
+
+const seatsByPlayer = (game: AnyGame, state: unknown, players: number): Table['seats'] => {
+  const owners = game.players(state);
+  return Array.from({ length: players }, (_, player) =>
+    owners.flatMap((owner, seat): readonly Seat[] => (owner === player ? [seat] : [])),
+  );
 };
 
 const withPlace = (table: Table, player: Player, place: Place | null): Table => ({

@@ -1,13 +1,8 @@
-import type { Entry, PersonId } from './entry.ts';
+import type { Step } from './decide.ts';
+import type { PersonId } from './entry.ts';
 import type { Log } from './log.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
 import { viewEvent, viewTable, viewTurn, type Update } from './view.ts';
-
-/** An entry, and the table right after it. */
-export interface Step {
-  readonly entry: Entry;
-  readonly table: Table;
-}
 
 /** For whom an update is, and the number that they have. */
 export interface Audience {

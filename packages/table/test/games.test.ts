@@ -95,6 +95,70 @@ describe('clocks', () => {
   });
 });
 
+describe('nothing holds up a table', () => {
+  const playWith = async (
+    choose: () => Promise<unknown>,
+  ): Promise<{ readonly phase: string; readonly failures: number }> => {
+    const clock = newClock();
+    const live = await newTable({}, newPorts(undefined, clock.now));
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    let failures = 0;
+    const stop = attend(live, { now: clock.now, at: clock.at, choose, failed: () => (failures += 1) });
+    for (let due = clock.next(); due !== null && live.table().moves.length < 200; due = clock.next()) {
+      clock.advanceTo(due);
+      await live.follow();
+      await live.follow();
+      await live.follow();
+    }
+    stop();
+    return { phase: live.table().moves.length >= 200 ? 'goes on' : live.table().phase, failures };
+  };
+
+  test('a bot that fails', async () => {
+    const { phase, failures } = await playWith(() => Promise.reject(new Error('no idea')));
+    expect(['over', 'goes on']).toContain(phase);
+    expect(failures).toBeGreaterThan(0);
+  });
+
+  test('a bot that answers nonsense', async () => {
+    const { phase } = await playWith(() => Promise.resolve({ type: 'cheat' }));
+    expect(['over', 'goes on']).toContain(phase);
+  });
+
+  test('a table that gathers nobody is given up after half a day, and not before', async () => {
+    const clock = newClock();
+    const live = await newTable({}, newPorts(undefined, clock.now));
+    const stop = attend(live, {
+      now: clock.now,
+      at: clock.at,
+      choose: () => Promise.reject(new Error('nobody plays')),
+      failed: () => undefined,
+    });
+    clock.advanceTo(clock.now() + 11 * 60 * 60 * 1000);
+    await ask(live, ben, { type: 'sit' });
+    clock.advanceTo(clock.now() + 11 * 60 * 60 * 1000);
+    await live.follow();
+    expect(live.table().phase).toBe('gathering');
+    clock.advanceTo(clock.now() + 2 * 60 * 60 * 1000);
+    await live.follow();
+    expect(live.table().phase).toBe('closed');
+    stop();
+  });
+});
+
+describe('somebody whom the host has removed', () => {
+  test('hears nothing more', async () => {
+    const live = await startedTable();
+    let heard = 0;
+    live.watch(ben.id, () => (heard += 1));
+    await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
+    await ask(live, ana, { type: 'remove', person: ben.id });
+    await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
+    expect(heard).toBe(1);
+  });
+});
+
 describe('a rematch', () => {
   test('is a new table with the same people, made once', async () => {
     const clock = newClock();

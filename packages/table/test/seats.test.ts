@@ -18,6 +18,7 @@ describe('sitting down', () => {
     ['not-seated', ben, { type: 'leave' }],
     ['not-host', ben, { type: 'seat-bot', level: 'random' }],
     ['not-host', ben, { type: 'start' }],
+    ['bad-request', ana, { type: 'seat-bot', level: 'godlike' }],
     ['seats-empty', ana, { type: 'start' }],
     ['not-playing', ana, { type: 'move', seat: 0, move: {} }],
     ['not-seated', ben, { type: 'move', seat: 0, move: {} }],

@@ -59,7 +59,10 @@ const IGNORED = /WebSocket connection to|Failed to load resource/;
 
 /** Runs in the page: the same numbers each time. */
 const seedLuck = (seed: number): void => {
-  let state = seed;
+  // Each page of one person has luck of its own: two tables are never the same one.
+  const pages = Number(sessionStorage.getItem('pages') ?? '0');
+  sessionStorage.setItem('pages', String(pages + 1));
+  let state = seed + 7919 * pages;
   const next = (): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state >>> 8;

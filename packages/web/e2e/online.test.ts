@@ -102,6 +102,10 @@ test('a reload in the middle, and a move while offline is clearly not made', asy
   const { page, context } = ana;
   await page.reload();
   await page.waitForSelector('.stage');
+  await page
+    .getByRole('region', { name: 'All moves so far' })
+    .getByText(/starts\.|start\./)
+    .waitFor();
   // The others play until it is Ana's turn.
   while ((await page.locator('.dock.yours').count()) === 0) for (const other of others) await takeTurn(other.page);
   await context.setOffline(true);

@@ -47,6 +47,8 @@ const run = (port: number, database: string): Promise<ChildProcess> =>
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
+    // Whoever started it may fail: it does not stay behind.
+    process.once('exit', () => child.kill('SIGKILL'));
     child.stdout.once('data', () => resolve(child));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));

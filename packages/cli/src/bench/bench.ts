@@ -3,10 +3,12 @@ import { cpus } from 'node:os';
 import { games, type Head } from '@skulduggery/rules';
 import { movesPerSecond } from './random-play.ts';
 import { requestsPerSecond } from './referee-load.ts';
+import { loadRelay, loadServer, type LoadResult } from './server-load.ts';
 
 const PERFORMANCE = new URL('../../../../docs/performance.md', import.meta.url);
 const SECONDS = 3;
 const REQUESTS = 200_000;
+const TABLES = [50, 500, 5000];
 
 interface Line {
   readonly what: string;
@@ -23,6 +25,7 @@ export const bench = async (): Promise<void> => {
     const figure = await requestsPerSecond(table(id), REQUESTS);
     lines.push({ what: `referee through a pipe, ${id}`, figure, unit: 'requests/s', goal: '20,000' });
   }
+  for (const tables of TABLES) lines.push(...(await serverLines(tables)));
   const heading = `## ${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}`;
   const rows = lines.map(({ what, figure, unit, goal }) => `| ${what} | ${count(figure)} ${unit} | ${goal} |`);
   const section = [heading, '', '| what | measured | goal |', '| --- | ---: | ---: |', ...rows].join('\n');
@@ -39,6 +42,34 @@ const rulesLine = (id: string): Line => ({
   unit: 'moves/s',
   goal: '2,000,000',
 });
+
+/** Our server and a bare relay of messages of the same size, under the same load, one after the other. */
+const serverLines = async (tables: number): Promise<readonly Line[]> => {
+  const [ours, relay] = [await loadServer(tables, SECONDS), await loadRelay(tables, SECONDS)];
+  const perCpu = ({ measured, cpuSeconds }: LoadResult): number => measured.moves / cpuSeconds;
+  const line = (what: string, [figure, unit]: readonly [number, string], goal = ''): Line => ({
+    what: `server, ${tables} tables of 4, ${what}`,
+    figure,
+    unit,
+    goal,
+  });
+  const ms = (delay: number): readonly [number, string] => [delay, 'ms'];
+  const kilobytes = (bytes: number): readonly [number, string] => [bytes / 1024, 'KB'];
+  return [
+    line('moves heard by all four', [ours.measured.moves / ours.measured.seconds, 'moves/s']),
+    line('for a second of its processor time', [perCpu(ours), 'moves/CPU-s'], '> 9,700'),
+    line('the same, bare relay', [perCpu(relay), 'moves/CPU-s']),
+    line('of the bare relay', [(100 * perCpu(ours)) / perCpu(relay), '%'], '75'),
+    line('delay, half of all moves under', ms(ours.measured.p50)),
+    line('delay, 95 of 100 under', ms(ours.measured.p95)),
+    line('delay, 99 of 100 under', ms(ours.measured.p99)),
+    ...(ours.paced === null ? [] : [line('at 1,000 moves/s: 99 of 100 under', ms(ours.paced.p99), '< 50')]),
+    line('event loop held up, 99 of 100 under', ms(ours.loopDelayMs ?? 0)),
+    line('memory of a table', kilobytes(ours.bytesPerTable), '< 10'),
+    line('memory of a connection', kilobytes(ours.bytesPerConnection), '< 20'),
+    line('memory of a connection, bare relay', kilobytes(relay.bytesPerConnection)),
+  ];
+};
 
 const count = (figure: number): string => Math.round(figure).toLocaleString('en');
 

@@ -17,8 +17,11 @@ import {
   type Match,
   type Mover,
   type Result,
+  type Seat,
   type Status,
 } from '@skulduggery/rules';
+import type { Advice } from '@skulduggery/bots';
+import { newBotShelf, type BotShelf } from '../bot-data.ts';
 import { readRequest, type RefereeRefusal, type Request } from './request.ts';
 
 /** The one table that a referee holds. */
@@ -38,10 +41,11 @@ export const newReferee = (): {
   readonly refuse: (why: string) => string;
 } => {
   let table: Table | null = null;
+  const botFor = newBotShelf();
   return {
     answer: (line) => {
       const request = readRequest(line);
-      const answered = request.ok ? respond(table, request.value) : request;
+      const answered = request.ok ? respond(table, request.value, botFor) : request;
       if (!answered.ok) return refusalLine(answered.error);
       table = answered.value.table;
       return JSON.stringify({ ok: true, ...answered.value.answer });
@@ -53,7 +57,7 @@ export const newReferee = (): {
 const refusalLine = ({ code, message, index }: RefereeRefusal): string =>
   JSON.stringify({ ok: false, error: index === undefined ? { code, message } : { code, message, index } });
 
-const respond = (table: Table | null, request: Request): Answered => {
+const respond = (table: Table | null, request: Request, botFor: BotShelf): Answered => {
   if (request.do === 'new') return open(request.head, request.seed);
   if (request.do === 'replay') return load(request.record);
   if (table === null) return err({ code: 'no-table', message: 'begin with {"do":"new",…} or {"do":"replay",…}' });
@@ -73,6 +77,9 @@ const respond = (table: Table | null, request: Request): Answered => {
     case 'legal':
       if (!hasSeat(game, state, request.seat)) return noSeat(table);
       return ok({ answer: { moves: game.legal(state, request.seat) }, table });
+    case 'advise':
+      if (!hasSeat(game, state, request.seat)) return noSeat(table);
+      return ok({ answer: { advice: advise(table, request.seat, botFor) }, table });
     case 'move': {
       if (!hasSeat(game, state, request.seat)) return noSeat(table);
       const made = move(table, request.seat, request.move);
@@ -81,6 +88,12 @@ const respond = (table: Table | null, request: Request): Answered => {
     default:
       return unreachable(request);
   }
+};
+
+/** The strongest bot's advice, from that seat's view alone. */
+const advise = ({ game, state, head }: Table, seat: Seat, botFor: BotShelf): readonly Advice[] => {
+  const moves = game.legal(state, seat);
+  return moves.length === 0 ? [] : botFor(head, 'expert')({ ...head, seat, view: game.view(state, seat), moves });
 };
 
 const open = (head: Head, seed: string | null): Answered => {

@@ -13,7 +13,7 @@ type JsonObject = Readonly<Record<string, unknown>>;
 export type Request =
   | { readonly do: 'new'; readonly head: Head; readonly seed: string | null }
   | { readonly do: 'status' | 'odds' | 'record' }
-  | { readonly do: 'legal'; readonly seat: number }
+  | { readonly do: 'legal' | 'advise'; readonly seat: number }
   | { readonly do: 'move'; readonly seat: number; readonly move: JsonObject }
   | { readonly do: 'chance'; readonly move: JsonObject | null }
   | { readonly do: 'view'; readonly seat: Viewer }
@@ -42,6 +42,7 @@ const BY_NAME: Readonly<Record<Request['do'], Reader>> = {
   },
   status: () => ok({ do: 'status' }),
   legal: ({ seat }) => (typeof seat === 'number' ? ok({ do: 'legal', seat }) : badRequest(SEAT)),
+  advise: ({ seat }) => (typeof seat === 'number' ? ok({ do: 'advise', seat }) : badRequest(SEAT)),
   move: ({ seat, move }) => {
     if (typeof seat !== 'number') return badRequest(SEAT);
     return isJsonObject(move) ? ok({ do: 'move', seat, move }) : badRequest(MOVE);

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import { CommandSchema, SetupSchema } from '../schemas.ts';
 import { NO_NAME, NO_TABLE, refuse, RefusalSchema } from './refusals.ts';
 
-/** Guessing invitations is slow work. */
+/** Making tables and guessing invitations is slow work. */
 const SLOWLY = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
 const TableId = Type.Object({ id: Type.String({ maxLength: 64 }) });
@@ -40,6 +40,7 @@ export const tableRoutes =
     app.post(
       '/api/tables',
       {
+        config: SLOWLY,
         schema: {
           summary: 'Make a table',
           body: Type.Object({ setup: SetupSchema }),

@@ -7,7 +7,7 @@ import {
   type ToClient,
   type Update,
 } from '@skulduggery/table';
-import { unreachable } from '@skulduggery/rules';
+import { err, unreachable } from '@skulduggery/rules';
 import type { Lobby } from '../lobby.ts';
 import { readFromClient } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
@@ -31,6 +31,8 @@ export interface ConversationOptions {
   readonly tables: Tables;
   readonly lobby: Lobby;
   readonly now: () => number;
+  /** Told when something failed that should not have. */
+  readonly failed: (failure: unknown, table: TableId) => void;
   /** Whether one more message is allowed now. */
   readonly allow: () => boolean;
 }
@@ -47,7 +49,7 @@ const textOf = (update: Update): string => {
   return known;
 };
 
-export const converse = ({ wire, person, tables, lobby, now, allow }: ConversationOptions): Conversation => {
+export const converse = ({ wire, person, tables, lobby, now, failed, allow }: ConversationOptions): Conversation => {
   const watched = new Map<TableId, () => void>();
   let leaveLobby: (() => void) | null = null;
   let ended = false;
@@ -109,7 +111,10 @@ export const converse = ({ wire, person, tables, lobby, now, allow }: Conversati
           return refuse(table, command.id, { code: 'no-name', message: 'say who you are first: POST /api/me' });
         const live = await tables.open(table, person, 'invitation' in command ? command.invitation : undefined);
         if (live === null) return refuse(table, command.id, NO_TABLE);
-        const performed = await live.perform(person, command);
+        const performed = await live.perform(person, command).catch((failure: unknown) => {
+          failed(failure, table);
+          return UNAVAILABLE;
+        });
         if (performed.ok) return say({ type: 'done', table, id: command.id, seq: performed.value.seq });
         return refuse(table, command.id, performed.error);
       }
@@ -135,6 +140,9 @@ export const converse = ({ wire, person, tables, lobby, now, allow }: Conversati
     },
   };
 };
+
+/** The store could not store (a full disk, a lost database): what was asked did not happen. */
+const UNAVAILABLE = err({ code: 'unavailable', message: 'that could not be stored; nothing has changed' } as const);
 
 /** The same whether a table does not exist or does not open to this person. */
 const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens with its invitation only' } as const;

@@ -12,9 +12,6 @@ export const LONGEST_MESSAGE = 16 * 1024;
 /** Bytes that may wait for a reader before that reader is too slow. */
 const MOST_WAITING = 1024 * 1024;
 
-/** A connection that does not answer a ping until the next one is gone. */
-const PING_MS = 30_000;
-
 const PER_CONNECTION = { burst: 40, perSecond: 20 };
 const PER_IDENTITY = { burst: 80, perSecond: 30 };
 const PER_ADDRESS = { burst: 400, perSecond: 150 };
@@ -27,12 +24,13 @@ export const serveSocket = (
   app: FastifyInstance,
   parts: Parts,
 ): { readonly goodbye: () => void; readonly count: () => number } => {
-  const { config, identify, tables, lobby, metrics, now } = parts;
+  const { config, identify, tables, lobby, metrics, now, failed } = parts;
   const open = new Map<WebSocket, { readonly conversation: Conversation; alive: boolean }>();
   const perAddress = new Map<string, number>();
   const identities = newBuckets(PER_IDENTITY, now);
   const addresses = newBuckets(PER_ADDRESS, now);
 
+  // A connection that has not answered by the next ping is gone, whatever its end of the wire believes.
   const pinging = setInterval(() => {
     for (const [socket, connection] of open) {
       if (!connection.alive) {
@@ -42,7 +40,7 @@ export const serveSocket = (
       connection.alive = false;
       socket.ping();
     }
-  }, PING_MS);
+  }, config.pingSeconds * 1000);
   app.addHook('onClose', () => clearInterval(pinging));
 
   const accept = (socket: WebSocket, { ip }: FastifyRequest, person: Person | null): void => {
@@ -61,7 +59,7 @@ export const serveSocket = (
       socket.send(text);
     };
     const allow = (): boolean => !config.limits || (own.take() && identity.take() && address.take());
-    const conversation = converse({ wire: { send }, person, tables, lobby, now, allow });
+    const conversation = converse({ wire: { send }, person, tables, lobby, now, failed, allow });
     const connection = { conversation, alive: true };
     open.set(socket, connection);
     socket.on('pong', () => {

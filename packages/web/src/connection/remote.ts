@@ -1,4 +1,4 @@
-import type { Command, TableId, TableView, Wish } from '@skulduggery/table';
+import type { Command, TableId, TableView, Update, Wish } from '@skulduggery/table';
 import type { Answer, Connection, Link, News } from './connection.ts';
 import { randomHex } from './luck.ts';
 import { openSocket, type Socket, type SocketPorts } from './socket.ts';
@@ -40,6 +40,16 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
     send({ type: 'watch', table: id, after: seq, ...(known === null ? {} : { invitation: known }) });
   };
 
+  /** The log of before, once and not too much of it. */
+  let askedForPast = false;
+  let past: Update | null = null;
+  const askForPast = (table: TableView): void => {
+    if (askedForPast || table.game === null) return;
+    askedForPast = true;
+    const after = Math.max(1, table.seq - PAST);
+    socket.send({ type: 'watch', table: id, after, ...(known === null ? {} : { invitation: known }) });
+  };
+
   const socket = openSocket(
     {
       opened: (send) => {
@@ -61,10 +71,17 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
             latest = message.table;
             known = message.table.invitation ?? known;
             tell({ type: 'table', table: message.table, past: null });
+            askForPast(message.table);
             return;
           case 'update': {
             const { update } = message;
-            if (update.table !== id || seq === null || update.seq <= seq) return;
+            if (update.table !== id || seq === null) return;
+            if (update.after < seq && update.seq === seq && latest !== null) {
+              past = update;
+              tell({ type: 'table', table: latest, past });
+              return;
+            }
+            if (update.seq <= seq) return;
             if (update.after !== seq) {
               // A gap: what is missing comes with everything.
               seq = null;
@@ -97,7 +114,13 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
     listen: (listener) => {
       listeners.add(listener);
       listener({ type: 'link', link });
-      if (latest !== null && latest.seq === seq) listener({ type: 'table', table: latest, past: null });
+      if (latest !== null && latest.seq === seq) {
+        listener({ type: 'table', table: latest, past: past?.seq === seq ? past : null });
+      } else if (latest !== null) {
+        // Something happened while nobody listened: everything comes once more.
+        seq = null;
+        watch(socket.send);
+      }
       return () => listeners.delete(listener);
     },
     ask: (wish: Wish) =>
@@ -118,6 +141,9 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
     },
   };
 };
+
+/** How many entries of the log a newcomer reads. */
+const PAST = 80;
 
 /** Refusals that say that the table itself can't be watched. */
 const CLOSED: ReadonlySet<string> = new Set(['no-table', 'not-invited', 'removed']);

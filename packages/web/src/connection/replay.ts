@@ -30,7 +30,7 @@ export const makeReplay = (record: TableRecord): Replay | null => {
   const whole = (): TableView => tableOf(record, frames[now]?.view ?? first.view);
   const jump = (step: number): void => {
     now = Math.min(frames.length - 1, Math.max(0, step));
-    listener({ type: 'table', table: whole(), past: null });
+    listener({ type: 'table', table: whole(), past: updateOf(record.table, frames.slice(0, now + 1)) });
   };
   return {
     length: frames.length,
@@ -40,7 +40,7 @@ export const makeReplay = (record: TableRecord): Replay | null => {
       const frame = frames[now + 1];
       if (frame === undefined) return;
       now += 1;
-      listener({ type: 'update', update: updateOf(record.table, now, frame) });
+      listener({ type: 'update', update: updateOf(record.table, [frame]) });
     },
     connection: {
       kind: 'local',
@@ -106,11 +106,11 @@ const tableOf = (
   fair: { commitment, salts, secret },
 });
 
-const updateOf = (table: string, seq: number, { by, view }: Frame): Update => ({
+const updateOf = (table: string, frames: readonly Frame[]): Update => ({
   table,
-  after: seq - 1,
-  seq,
-  events: [{ seq, at: 0, type: 'moved', by, standIn: null, views: [view] }],
+  after: 0,
+  seq: frames.length,
+  events: frames.map(({ by, view }, seq) => ({ seq, at: 0, type: 'moved', by, standIn: null, views: [view] })),
   game: { choices: [], waiting: [] },
   now: null,
 });

@@ -34,7 +34,7 @@ export const playAgain = ({ setup, places }: TableView): Promise<boolean> =>
   });
 
 /** How strong bots are. */
-export const LEVELS = ['easy', 'steady', 'sharp'] as const;
+export const LEVELS = ['novice', 'steady', 'expert'] as const;
 export type Level = (typeof LEVELS)[number];
 
 export const usualOptions = ({ options }: GameCard): Chosen =>

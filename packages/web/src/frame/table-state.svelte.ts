@@ -103,7 +103,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     owners = ownersOf(whole.setup);
     sent = false;
     aimed = null;
-    if (past !== null && lines.length === 0) lines = linesOf(past);
+    if (past !== null) lines = linesOf(past);
     if (whole.game === null) return;
     const { seq, game } = whole;
     if (shown !== null && sameJson(shown.step.view, game.view)) return;

@@ -1,14 +1,24 @@
 import type { GameRoom } from '../game.ts';
-import Board from '../../frame/PlainBoard.svelte';
+import Board from './Board.svelte';
+import { changesBetween } from './changes.ts';
 import { readView } from './read.ts';
 import { describe, nameMove, standing, status, tell } from './tell.ts';
+import { pauseFor, TIMES } from './timing.ts';
 import { say, words } from './words.ts';
 
-const PHRASES = ['phrase.skull', 'phrase.flowers', 'phrase.not-theirs', 'phrase.dare', 'phrase.trust'] as const;
+const PHRASES = [
+  'phrase.skull',
+  'phrase.flowers',
+  'phrase.not-theirs',
+  'phrase.not-mine',
+  'phrase.dare',
+  'phrase.sure',
+  'phrase.higher',
+  'phrase.bluff',
+  'phrase.trust',
+] as const;
 
 const RULES = ['goal', 'place', 'challenge', 'attempt', 'lose', 'end'] as const;
-
-const PAUSES = { quiet: 500, bid: 900, flip: 1300, end: 1700 } as const;
 
 export const room: GameRoom = {
   board: Board,
@@ -18,14 +28,9 @@ export const room: GameRoom = {
   describe,
   nameMove,
   standing,
-  // By phase alone: how long something is shown must not tell what it is.
   pause: (earlier, later) => {
     const after = readView(later);
-    if (earlier === null) return PAUSES.quiet;
-    const before = readView(earlier);
-    if (before.last !== after.last && after.last !== null && before.phase === 'attempt') return PAUSES.end;
-    if (after.phase === 'attempt') return PAUSES.flip;
-    return after.phase === 'bid' ? PAUSES.bid : PAUSES.quiet;
+    return earlier === null ? TIMES.quiet : pauseFor(changesBetween(readView(earlier), after), after);
   },
   phrases: PHRASES,
   phrase: (key) => {

@@ -1,21 +1,33 @@
-import { sameJson } from '@skulduggery/rules';
+import { sameJson, type Seat } from '@skulduggery/rules';
 import { listed } from '../../words/words.svelte.ts';
 import type { Change, Standing, Told } from '../game.ts';
 import { who, type Sitters } from '../sitters.ts';
 import { onTheTable, readMove, readView, type SkullView } from './read.ts';
+import { lookOf } from './tribes.ts';
 import { say } from './words.ts';
 
-export const tell = ({ before: earlier, after: later }: Change, sitters: Sitters): readonly Told[] => {
+export const tell = ({ before: earlier, after: later }: Change, people: Sitters): readonly Told[] => {
   if (earlier === null) return [];
   const [before, after] = [readView(earlier), readView(later)];
+  const sitters = withTribes(after, people);
   return [
-    ...tellStart(before, after, sitters),
-    ...tellPiles(before, after, sitters),
     ...tellAuction(before, after, sitters),
     ...tellFlips(before, after, sitters),
-    ...tellEnd(before, after, sitters),
+    ...tellAttempt(before, after, sitters),
+    ...tellPiles(before, after, sitters),
+    ...tellWinner(before, after, sitters),
+    ...tellStart(before, after, sitters),
   ];
 };
+
+/** Who plays two tribes is named with the emblem of the one that is meant (S4). */
+const withTribes = ({ seats }: SkullView, sitters: Sitters): Sitters =>
+  new Set(seats.map(({ player }) => player)).size === seats.length
+    ? sitters
+    : sitters.map((sitter) => ({
+        ...sitter,
+        name: say('tribe.of', { name: sitter.name, tribe: say(`tribe.${lookOf(sitter.seat).name}`) }),
+      }));
 
 const tellStart = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
   if (after.first === null || (before.first === after.first && before.round === after.round)) return [];
@@ -35,7 +47,11 @@ const tellPiles = (before: SkullView, after: SkullView, sitters: Sitters): reado
       told.push({ seat, text: say('told.shows', { ...who(sitters, seat), discs }) });
     }
     if (tribe.lost.length > old.lost.length) {
-      told.push({ seat, text: say(tribe.out ? 'told.out' : 'told.loses', who(sitters, seat)), large: true });
+      const lost = tribe.lost.at(-1) ?? null;
+      // S15: only the one who lost it is told which it was.
+      const own = who(sitters, seat).you === 'yes' && lost !== null && !tribe.out;
+      const text = own ? say(`told.loses-own.${lost}`) : say(tribe.out ? 'told.out' : 'told.loses', who(sitters, seat));
+      told.push({ seat, text, large: true });
     }
     if (tribe.mat !== old.mat) told.push({ seat, text: say('told.mat', who(sitters, seat)), large: true });
     return told;
@@ -65,36 +81,44 @@ const tellFlips = (before: SkullView, after: SkullView, sitters: Sitters): reado
   after.seats.flatMap((tribe, seat) =>
     tribe.pile.flatMap((disc, position): readonly Told[] => {
       if (!disc.flipped || disc.disc === null || before.seats[seat]?.pile[position]?.flipped !== false) return [];
-      return [
-        { seat, text: say('told.flips', { ...who(sitters, seat), disc: say(`disc.${disc.disc}`) }), large: true },
-      ];
+      return [{ seat, text: say(`told.flips.${disc.disc}`, who(sitters, seat)), large: true }];
     }),
   );
 
-const tellEnd = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
+const tellAttempt = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
   const told: Told[] = [];
+  if (after.phase === 'lose' && before.phase === 'pick') {
+    const [seat = null] = before.toAct;
+    told.push({ seat, text: say('told.picked', who(sitters, seat)) });
+  }
   const { last } = after;
   if (last !== null && !sameJson(last, before.last)) {
     const values = { ...who(sitters, last.challenger), count: last.count };
-    const skull = last.flips.find(({ disc }) => disc === 'skull');
-    // The last flip of an attempt is seen in the same step in which the attempt ends.
-    if (skull !== undefined) told.push({ seat: skull.seat, text: say('told.skull', who(sitters, skull.seat)) });
-    told.push({ seat: last.challenger, text: say(last.won ? 'told.won' : 'told.failed', values), large: true });
-  }
-  if (after.result !== null && before.result === null) {
-    const seat = after.seats.findIndex(({ player }) => player === after.result?.winners[0]);
-    told.push({ seat, text: say('told.wins', who(sitters, seat)), large: true });
+    const skull = last.flips.at(-1)?.seat ?? last.challenger;
+    const owner = who(sitters, skull);
+    const whose = skull === last.challenger ? 'own' : owner.you === 'yes' ? 'yours' : 'other';
+    const text = last.won ? say('told.won', values) : say('told.failed', { ...values, whose, owner: owner.name });
+    told.push({ seat: last.challenger, text, large: true });
   }
   return told;
 };
 
-export const status = (raw: unknown, sitters: Sitters): string => {
+const tellWinner = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
+  if (after.result === null || before.result !== null) return [];
+  const seat = after.seats.findIndex(({ player }) => player === after.result?.winners[0]);
+  return [{ seat, text: say('told.wins', who(sitters, seat)), large: true }];
+};
+
+export const status = (raw: unknown, people: Sitters): string => {
   const view = readView(raw);
   if (view.phase === 'over') return say('status.over');
-  const names = listed(view.toAct.map((seat) => sitters[seat]?.name ?? ''));
-  return view.toAct.length === 0
+  const sitters = withTribes(view, people);
+  // Whether the table waits for the next flip would tell what the one that is just turning shows.
+  const acting = view.phase === 'attempt' && view.challenger !== null ? [view.challenger] : view.toAct;
+  const names = listed(acting.map((seat) => sitters[seat]?.name ?? ''));
+  return acting.length === 0
     ? say('status.waits')
-    : say(`status.${STATUS[view.phase]}`, { names, count: view.toAct.length });
+    : say(`status.${STATUS[view.phase]}`, { names, count: acting.length });
 };
 
 /** What those whom the table waits for are doing. */
@@ -106,36 +130,57 @@ const STATUS = {
   attempt: 'flips',
   pick: 'picks',
   lose: 'decides',
-  discard: 'decides',
-  appoint: 'decides',
+  discard: 'discards',
+  appoint: 'appoints',
 } as const;
 
-export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
+/** Yours first, then what is at stake, then everybody: who hears it need not wait for what matters. */
+export const describe = (raw: unknown, people: Sitters): readonly string[] => {
   const view = readView(raw);
-  const sentences = view.seats.map((tribe, seat) => {
-    if (tribe.out) return say('describe.out', who(sitters, seat));
-    const flowers = tribe.hand.filter((disc) => disc === 'flower').length;
-    const skulls = tribe.hand.filter((disc) => disc === 'skull').length;
-    const values = {
-      ...who(sitters, seat),
-      pile: tribe.pile.length,
-      hand: tribe.hand.length,
-      won: tribe.mat === 'flower' ? 'yes' : 'no',
-    };
-    const own = flowers + skulls > 0 ? ` ${say('describe.hand', { flowers, skulls })}` : '';
-    return say('describe.tribe', values) + own;
-  });
-  if (view.bid !== null) {
-    sentences.push(
-      say('describe.bid', { ...who(sitters, view.bid.seat), count: view.bid.count, total: onTheTable(view) }),
-    );
-  }
-  sentences.push(status(view, sitters));
-  return sentences;
+  const sitters = withTribes(view, people);
+  const total = onTheTable(view);
+  const { bid, passed, seats } = view;
+  return [
+    ...sitters.flatMap(({ you, seat }) => (you ? describeOwn(view, seat) : [])),
+    ...(bid === null ? [] : [say('describe.bid', { ...who(sitters, bid.seat), count: bid.count, total })]),
+    ...(passed.length === 0
+      ? []
+      : [say('describe.passed', { names: listed(passed.map((seat) => sitters[seat]?.name ?? '')) })]),
+    say('describe.total', { total }),
+    ...seats.flatMap((_, seat) => describeTribe(view, sitters, seat)),
+    status(view, people),
+  ];
 };
 
-export const nameMove = (raw: unknown, seen: unknown, sitters: Sitters): string => {
+const describeOwn = ({ seats }: SkullView, seat: Seat): readonly string[] => {
+  const tribe = seats[seat];
+  if (tribe === undefined || tribe.out) return [];
+  const flowers = tribe.hand.filter((disc) => disc === 'flower').length;
+  const skulls = tribe.hand.filter((disc) => disc === 'skull').length;
+  const pile = tribe.pile.flatMap(({ disc }) => (disc === null ? [] : [say(`disc.${disc}`)]));
+  return [
+    say('describe.hand', { flowers, skulls }),
+    ...(pile.length === 0 ? [] : [say('describe.pile', { discs: listed(pile.toReversed()) })]),
+  ];
+};
+
+const describeTribe = ({ seats }: SkullView, sitters: Sitters, seat: Seat): readonly string[] => {
+  const tribe = seats[seat];
+  if (tribe === undefined || tribe.out) return [say('describe.out', who(sitters, seat))];
+  const won = tribe.mat === 'flower' ? 'yes' : 'no';
+  const values = { ...who(sitters, seat), pile: tribe.pile.length, hand: tribe.hand.length, won };
+  const turned = tribe.pile.flatMap(({ disc, flipped }) => (flipped && disc !== null ? [say(`disc.${disc}`)] : []));
+  return [
+    say('describe.tribe', values),
+    ...(turned.length === 0
+      ? []
+      : [say('describe.turned', { ...who(sitters, seat), discs: listed(turned.toReversed()) })]),
+  ];
+};
+
+export const nameMove = (raw: unknown, seen: unknown, people: Sitters): string => {
   const [move, view] = [readMove(raw), readView(seen)];
+  const sitters = withTribes(view, people);
   switch (move.type) {
     case 'place':
       return say('move.place', { disc: say(`disc.${move.disc}`) });

@@ -1,0 +1,3 @@
+export { choose, LEVELS, type Advice, type Bot, type Level, type Read, type Seen, type Source } from './bot.ts';
+export { hasOwnBots, loader, sourceOf } from './registry.ts';
+export { solvers, type Solver, type SolverProgress } from './solvers.ts';

@@ -1,0 +1,85 @@
+import { skalpott, type SkalpottMove } from '@skulduggery/rules';
+import { at } from '../lists.ts';
+
+export type Combination = Extract<SkalpottMove, { type: 'discard' }>['combination'];
+export type Dice = readonly [number, number, number];
+
+/** Dice that lie there after the first roll, in ascending order: the order in which they fell means nothing. */
+export interface Thrown {
+  readonly dice: Dice;
+  /** How many of the 216 rolls. */
+  readonly weight: number;
+  /** Which of `MAKINGS` it is. */
+  readonly making: number;
+  /** What may be kept when rolling again: numbers of `KEPT`, each once. */
+  readonly kept: readonly number[];
+}
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+const ALL: readonly Dice[] = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a, b, c])));
+
+/** K8, asked of the rules: what the dice make, in a game where every combination could be used. */
+const combinationsOf = (dice: Dice): readonly Combination[] => {
+  const opening = [6, 5, 4].map((face): Dice => [face, face, face]);
+  const table = [...opening, dice].reduce(
+    (state, rolled) => skalpott.apply(state, 'chance', { type: 'roll', dice: rolled }),
+    skalpott.start(opening.length, { seating: 'fixed' }),
+  );
+  return [...new Set(skalpott.legal(table, 0).flatMap((move) => (move.type === 'discard' ? move.combination : [])))];
+};
+
+const sorted = (dice: readonly number[]): readonly number[] => dice.toSorted((a, b) => a - b);
+
+const nameOf = (dice: readonly number[]): string => sorted(dice).join(' ');
+
+const MADE: ReadonlyMap<string, string> = new Map(ALL.map((dice) => [dice.join(' '), combinationsOf(dice).join(' ')]));
+
+const making = (dice: Dice): string => MADE.get(dice.join(' ')) ?? '';
+
+/** Every set of combinations that three dice can make at once; the first is none. */
+export const MAKINGS: readonly (readonly Combination[])[] = [...new Set(['', ...ALL.map(making)])].map((name) => {
+  const dice = ALL.find((each) => making(each) === name);
+  return dice === undefined ? [] : combinationsOf(dice);
+});
+
+const makingOf = new Map(
+  ALL.map((dice) => [dice.join(' '), MAKINGS.findIndex((set) => set.join(' ') === making(dice))]),
+);
+
+const keeping = (dice: Dice, rolling: readonly number[]): readonly number[] =>
+  dice.filter((_, index) => !rolling.includes(index));
+
+/** K6. */
+const ROLLINGS = [[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]] as const;
+
+/** Everything that can be kept for a second roll, by name. */
+const KEPT_NAMES: readonly string[] = [
+  ...new Set(ALL.flatMap((dice) => ROLLINGS.map((rolling) => nameOf(keeping(dice, rolling))))),
+];
+
+/** For everything that can be kept: how likely each of `MAKINGS` is after the second roll. */
+export const KEPT: readonly (readonly number[])[] = KEPT_NAMES.map((name) => {
+  const kept = name === '' ? [] : name.split(' ').map(Number);
+  const after = ALL.filter((dice) => kept.every((face, index) => dice[index] === face));
+  return MAKINGS.map((_, each) => after.filter((dice) => makingOf.get(dice.join(' ')) === each).length / after.length);
+});
+
+/** Which of `KEPT` it is to roll these dice again. */
+export const keptBy = (dice: Dice, rolling: readonly number[]): number =>
+  KEPT_NAMES.indexOf(nameOf(keeping(dice, rolling)));
+
+const NAMES: readonly string[] = [...new Set(ALL.map(nameOf))];
+
+export const THROWN: readonly Thrown[] = NAMES.map((name) => {
+  const same = ALL.filter((dice) => nameOf(dice) === name);
+  const dice = at(same, 0);
+  return {
+    dice,
+    weight: same.length,
+    making: makingOf.get(dice.join(' ')) ?? 0,
+    kept: [...new Set(ROLLINGS.map((rolling) => keptBy(dice, rolling)))],
+  };
+});
+
+export const thrownAs = (dice: Dice): Thrown => at(THROWN, NAMES.indexOf(nameOf(dice)));

@@ -1,0 +1,117 @@
+import { KINDS, seeded, type Kind } from '@skulduggery/rules';
+import { at, upTo } from '../lists.ts';
+import { dealt } from './learn.ts';
+import { makePolicy, type Policy } from './policy.ts';
+import { lay, rollOf, turnOf, type Round } from './round.ts';
+import { points } from './search.ts';
+import { strengthAt, type Tables } from './tables.ts';
+
+/** What people can learn from the tables, for one number of players; every share is from 0 to 1. */
+export interface Figures extends Readonly<Record<string, unknown>> {
+  /** How many tricks a die is good for. */
+  readonly tricks: Readonly<Record<Kind, number>>;
+  /** For each kind, by the place in the trick from the leader on: how often it takes the trick it is played to. */
+  readonly takes: Readonly<Record<Kind, readonly number[]>>;
+  /** For each round and bid: from what sum of tricks on to bid it, how often it is bid, met, and what it pays. */
+  readonly bids: readonly BidFigures[];
+}
+
+export interface BidFigures {
+  readonly round: number;
+  readonly bid: number;
+  readonly from: number | null;
+  readonly share: number;
+  readonly met: number;
+  readonly points: number;
+}
+
+const ROUNDS = 20_000;
+
+/** Plays rounds of each size by the tables and counts. */
+export const figures = (tables: Tables, players: number): Figures => {
+  const policy = makePolicy(tables, 'pirate');
+  const below = seeded(`figures ${players}`);
+  const takes = KINDS.map(() => upTo(players).map(() => ({ played: 0, took: 0 })));
+  const bids: BidFigures[] = [];
+  const last = players === 6 ? 6 : players === 5 ? 7 : 8;
+  for (let number = 1; number <= last; number += 1) {
+    const counts = upTo(number + 1).map(() => ({ bid: 0, met: 0, points: 0 }));
+    for (let count = 0; count < ROUNDS; count += 1) {
+      const round = dealt(players, number, below);
+      for (const seat of upTo(players)) round.bids[seat] = policy.bid(round, seat);
+      for (let trick = 0; trick < number; trick += 1) playTrick(round, { policy, below, takes });
+      for (const seat of upTo(players)) {
+        const row = at(counts, round.bids[seat] ?? 0);
+        row.bid += 1;
+        row.met += round.bids[seat] === round.tricks[seat] ? 1 : 0;
+        row.points += points({ round, number, scoring: 'pirate' }, seat);
+      }
+    }
+    counts.forEach((row, bid) => {
+      if (row.bid < players * ROUNDS * RARE) return;
+      const from = firstStrength(policy, { players, number, bid });
+      const share = rounded(row.bid / players / ROUNDS);
+      bids.push({
+        round: number,
+        bid,
+        from,
+        share,
+        met: rounded(row.met / row.bid),
+        points: rounded(row.points / row.bid),
+      });
+    });
+  }
+  return {
+    tricks: byKind((kind) => rounded(tables.strength[strengthAt(players, kind)] ?? 0)),
+    takes: byKind((kind) => at(takes, kind).map(({ played, took }) => rounded(took / played))),
+    bids,
+  };
+};
+
+/** Bids made less often than this have no figures. */
+const RARE = 0.005;
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+const byKind = <Row>(row: (kind: number) => Row): Readonly<Record<Kind, Row>> => ({
+  'skull-king': row(0),
+  pirate: row(1),
+  mermaid: row(2),
+  black: row(3),
+  blue: row(4),
+  red: row(5),
+  yellow: row(6),
+});
+
+interface Counting {
+  readonly policy: Policy;
+  readonly below: (count: number) => number;
+  readonly takes: readonly (readonly { played: number; took: number }[])[];
+}
+
+const playTrick = (round: Round, { policy, below, takes }: Counting): void => {
+  const played: { readonly seat: number; readonly kind: number }[] = [];
+  for (const _ of upTo(round.players)) {
+    const [seat, kind] = [turnOf(round), policy.choose(round)];
+    lay(round, kind, rollOf(kind, below));
+    played.push({ seat, kind });
+  }
+  // Whoever took the trick leads the next one, also when there is none.
+  played.forEach(({ seat, kind }, place) => {
+    const row = at(at(takes, kind), place);
+    row.played += 1;
+    row.took += seat === round.leader ? 1 : 0;
+  });
+};
+
+/** The weakest hand, in tricks, on which that bid is the best. */
+const firstStrength = (
+  { bidPoints }: Policy,
+  { players, number, bid }: { readonly players: number; readonly number: number; readonly bid: number },
+): number | null => {
+  for (let strength = 0; strength <= number; strength += 0.05) {
+    const worth = upTo(number + 1).map((each) => bidPoints({ players, dice: number, bid: each, strength }));
+    if (worth.indexOf(Math.max(...worth)) === bid) return rounded(strength);
+  }
+  return null;
+};

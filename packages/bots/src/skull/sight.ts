@@ -1,0 +1,42 @@
+import type { Seat, SkullMove, SkullView } from '@skulduggery/rules';
+
+/** What a seat sees when it is asked, and what it may do. */
+export interface Sight {
+  readonly view: SkullView;
+  readonly seat: Seat;
+  readonly moves: readonly SkullMove[];
+}
+
+export type TribeView = SkullView['seats'][number];
+
+/** How much each move is wanted; anything from 0 up, only the proportions count. */
+export type Wish = (move: SkullMove) => number;
+
+/** Weights that add up to 1, in the order of the moves; what nobody wants is played evenly. */
+export const weigh = (moves: readonly SkullMove[], wish: Wish): readonly number[] => {
+  const wishes = moves.map(wish);
+  const total = wishes.reduce((sum, each) => sum + each, 0);
+  return total > 0 ? wishes.map((each) => each / total) : evenly(moves);
+};
+
+/** Showing off (S19) tells others something for nothing, so it is done only where there is nothing else. */
+const evenly = (moves: readonly SkullMove[]): readonly number[] => {
+  const asked = moves.filter(({ type }) => type !== 'reveal').length;
+  if (asked === 0) return moves.map(() => 1 / moves.length);
+  return moves.map(({ type }) => (type === 'reveal' ? 0 : 1 / asked));
+};
+
+export const tribeAt = ({ seats }: SkullView, seat: Seat): TribeView => {
+  const tribe = seats[seat];
+  if (tribe === undefined) throw new RangeError(`no seat ${seat}`);
+  return tribe;
+};
+
+export const discsOf = ({ hand, pile }: TribeView): number => hand.length + pile.length;
+
+export const unflipped = ({ pile }: TribeView): number => pile.filter(({ flipped }) => !flipped).length;
+
+/** Whether a seat's own skull lies on its mat. */
+export const skullLies = ({ pile }: TribeView): boolean => pile.some(({ disc }) => disc === 'skull');
+
+export const isLiving = ({ out }: TribeView): boolean => !out;

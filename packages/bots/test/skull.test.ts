@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { draw, play, seeded, skull, type Below, type SkullMove, type SkullState } from '@skulduggery/rules';
+import { after, passed, prepared, table } from '../../rules/test/skull-table.ts';
+import { choose, type Bot, type Level } from '../src/index.ts';
+import { featuresOf } from '../src/skull/features.ts';
+import { botFor, dataFile } from './data.ts';
+
+const HEAD = { game: skull.id, players: 4, options: {} };
+
+const advised = (bot: Bot, state: SkullState, seat: number): ReturnType<Bot> =>
+  bot({ ...HEAD, seat, view: skull.view(state, seat), moves: skull.legal(state, seat) });
+
+const weightOf = (advice: ReturnType<Bot>, wanted: SkullMove): number =>
+  advice.find(({ move }) => JSON.stringify(move) === JSON.stringify(wanted))?.weight ?? 0;
+
+test('S25: features are the same whatever others placed', () => {
+  const [one, twin] = [prepared(table(4), 1, 3), prepared(table(4))].map((state) => after(state, '0 bid 1, 1 bid 2'));
+  if (one === undefined || twin === undefined) throw new Error('no table');
+  expect(featuresOf(skull.view(one, 2), 2)).toEqual(featuresOf(skull.view(twin, 2), 2));
+});
+
+test('S6: features do not tell who has already placed', () => {
+  const waiting = passed(table(4), '1 skull, 2 flower');
+  const features = [table(4), ...waiting].map((state) => featuresOf(skull.view(state, 3), 3));
+  expect(features[1]).toEqual(features[0]);
+  expect(features[2]).toEqual(features[0]);
+});
+
+describe.each(['novice', 'steady', 'expert'] as const)('%s', (level) => {
+  test('S19: shows off only where nothing else is asked', async () => {
+    const bot = await botFor(HEAD, level);
+    const found = after(prepared(table(4), 1), '0 bid 2, 1 pass, 2 pass, 3 pass, 0 flip 1');
+    const both = advised(bot, after(found, '1 pick 0, chance lose flower'), 2);
+    expect(weightOf(both, { type: 'reveal' })).toBe(0);
+    expect(both.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
+    expect(advised(bot, found, 2).map(({ weight }) => weight)).toEqual([1]);
+  });
+
+  test('S4: with two tribes each it answers whole games', async () => {
+    const bot = await botFor({ ...HEAD, players: 3, options: { tribes: 2 } }, level);
+    const start = skull.start(3, { first: 0, tribes: 2 });
+    expect(winner(start, { bots: [bot, bot, bot], below: seeded(level) })).toBeGreaterThanOrEqual(0);
+  });
+
+  test('S3: at a table of twelve it answers whole games', async () => {
+    const bot = await botFor({ ...HEAD, players: 12 }, level);
+    const bots = Array.from({ length: 12 }, () => bot);
+    expect(winner(skull.start(12, { first: 0, tribes: 1 }), { bots, below: seeded(level) })).toBeGreaterThanOrEqual(0);
+  });
+});
+
+test('S13: steady flips where a disc was lost, since it may have been the skull', async () => {
+  const bot = await botFor(HEAD, 'steady');
+  const thinner = after(prepared(table(3), 2), '0 bid 2, 1 pass, 2 pass, 0 flip 2, 2 pick 0, chance lose flower');
+  const attempt = after(prepared(thinner), '0 bid 1, 1 bid 2, 2 pass, 0 pass');
+  expect(weightOf(advised(bot, attempt, 1), { type: 'flip', seat: 0 })).toBe(1);
+});
+
+test('S17: steady keeps a flower as its last disc', async () => {
+  const bot = await botFor(HEAD, 'steady');
+  const once = 'bid 1, 1 pass, 2 pass, 0 discard flower';
+  const thin = [0, 1].reduce((state) => after(prepared(state, 0), `0 ${once}`), table(3));
+  const asked = after(prepared(thin, 0), '0 bid 1, 1 pass, 2 pass');
+  expect(weightOf(advised(bot, asked, 0), { type: 'discard', disc: 'skull' })).toBe(1);
+});
+
+test('expert says how likely it is to win', async () => {
+  const bot = await botFor(HEAD, 'expert');
+  const [even] = advised(bot, prepared(table(4)), 0);
+  expect(even?.value).toBeGreaterThan(0.1);
+  expect(even?.value).toBeLessThan(0.5);
+});
+
+test('the expert of Skull fits into one megabyte', () => {
+  expect(dataFile('skull.bin').byteLength).toBeLessThan(1_000_000);
+});
+
+interface Seats {
+  readonly bots: readonly Bot[];
+  readonly below: Below;
+}
+
+const winner = (start: SkullState, { bots, below }: Seats): number => {
+  let state = start;
+  for (;;) {
+    const { chance, toAct, result } = skull.status(state);
+    if (result !== null) return result.winners[0] ?? -1;
+    const [seat = 0] = toAct;
+    const bot = bots[state.players[seat] ?? 0];
+    if (bot === undefined) throw new RangeError(`nobody plays seat ${seat}`);
+    const picked = chance ? draw(skull.odds(state), below) : choose(advised(bot, state, seat), below);
+    const played = play(skull, state, { by: chance ? 'chance' : seat, move: picked });
+    if (!played.ok) throw new Error(played.error.message);
+    state = played.value.state;
+  }
+};
+
+/** Games that the one wins among three others, seats in turn. */
+const wins = async (one: Level, others: Level, games: number): Promise<number> => {
+  const [mine, theirs] = [await botFor(HEAD, one), await botFor(HEAD, others)];
+  const below = seeded(`${one} among ${others}`);
+  let won = 0;
+  for (let game = 0; game < games; game += 1) {
+    const bots = [0, 1, 2, 3].map((player) => (player === game % 4 ? mine : theirs));
+    if (winner(skull.start(4, { first: game % 3, tribes: 1 }), { bots, below }) === game % 4) won += 1;
+  }
+  return won;
+};
+
+test('steady wins far more than its fair share among random players', async () => {
+  expect(await wins('steady', 'random', 120)).toBeGreaterThan(48);
+});
+
+test('expert wins more than its fair share among steady players', async () => {
+  expect(await wins('expert', 'steady', 60)).toBeGreaterThan(18);
+});

@@ -1,0 +1,90 @@
+import {
+  advance,
+  begin,
+  draw,
+  sameJson,
+  seeded,
+  type Below,
+  type GameResult,
+  type Head,
+  type Seat,
+} from '@skulduggery/rules';
+import type { Seen } from '@skulduggery/bots';
+import { NO_TALLY, sumOf, type Forfeit, type Tallies } from './tally.ts';
+
+/** What a player answered: a move from outside, or why there is none. */
+export type Answer = { readonly move: unknown } | { readonly forfeit: Forfeit };
+
+/** Somebody who plays. */
+export interface Decider {
+  readonly name: string;
+  readonly start: (head: Head, seat: Seat) => void;
+  /** A built-in bot answers at once; waiting for nothing would cost more than its thinking. */
+  readonly act: (seen: Seen, luck: Below) => Answer | Promise<Answer>;
+  readonly end: (result: GameResult) => void;
+}
+
+/** One game of a match. */
+export interface Round {
+  readonly head: Head;
+  /** By player. */
+  readonly deciders: readonly Decider[];
+  /** Feeds chance: games with the same seed roll the same dice, whoever sits where. */
+  readonly chanceSeed: string;
+  /** Feeds the bots, and the moves of those who forfeit. */
+  readonly choiceSeed: string;
+}
+
+/** Plays a game to its end. Only seats that the table waits for are asked. */
+export const playRound = async ({ head, deciders, chanceSeed, choiceSeed }: Round): Promise<Tallies> => {
+  const begun = begin(head);
+  if (!begun.ok) throw new Error(begun.error.message);
+  const { game } = begun.value;
+  let { state } = begun.value;
+  const chance = seeded(chanceSeed);
+  const luck = seeded(choiceSeed);
+  const players = game.players(state);
+  const deciderOf = (seat: Seat): Decider => {
+    const decider = deciders[players[seat] ?? -1];
+    if (decider === undefined) throw new RangeError(`nobody plays seat ${seat}`);
+    return decider;
+  };
+  for (const seat of players.keys()) deciderOf(seat).start(head, seat);
+  let tallies: Tallies = {};
+  for (;;) {
+    const { over, result, chance: isChance, toAct } = game.status(state);
+    if (over && result !== null) {
+      for (const decider of new Set(deciders)) decider.end(result);
+      return withWins(tallies, deciders, result);
+    }
+    if (isChance) {
+      state = advance(game, state, { by: 'chance', move: draw(game.odds(state), chance) });
+      continue;
+    }
+    const seat = toAct[0] ?? 0;
+    const moves = game.legal(state, seat);
+    const decider = deciderOf(seat);
+    const asked = decider.act({ ...head, seat, view: game.view(state, seat), moves }, luck);
+    const answer = asked instanceof Promise ? await asked : asked;
+    const listed = 'move' in answer ? moves.find((move) => sameJson(move, answer.move)) : undefined;
+    const forfeit = listed !== undefined ? null : 'forfeit' in answer ? answer.forfeit : 'illegal';
+    tallies = withDecision(tallies, decider.name, forfeit);
+    state = advance(game, state, { by: seat, move: listed ?? moves[luck(moves.length)] });
+  }
+};
+
+const withDecision = (tallies: Tallies, name: string, forfeit: Forfeit | null): Tallies => {
+  const { forfeits } = NO_TALLY;
+  const one = { ...NO_TALLY, decisions: 1, forfeits: forfeit === null ? forfeits : { ...forfeits, [forfeit]: 1 } };
+  return { ...tallies, [name]: sumOf(tallies[name] ?? NO_TALLY, one) };
+};
+
+/** Several winners share the win. */
+const withWins = (tallies: Tallies, deciders: readonly Decider[], { winners }: GameResult): Tallies => {
+  let won = tallies;
+  for (const winner of winners) {
+    const name = deciders[winner]?.name ?? '';
+    won = { ...won, [name]: sumOf(won[name] ?? NO_TALLY, { ...NO_TALLY, wins: 1 / winners.length }) };
+  }
+  return won;
+};

@@ -1,0 +1,61 @@
+import { choose, type Bot } from '@skulduggery/bots';
+import { newBotShelf } from '../bot-data.ts';
+import { playRound, type Decider } from './match.ts';
+import { newProgram, type Program } from './program.ts';
+import type { Arena } from './request.ts';
+import { sumOfAll, type Tallies } from './tally.ts';
+
+/** Which games of a match one thread plays: `first`, then every `stride`-th. */
+export interface Portion {
+  readonly first: number;
+  readonly stride: number;
+}
+
+/**
+ * Plays a portion of a match. Whatever decides a game depends on its number alone, so that the result of a match
+ * does not depend on how many threads share it.
+ */
+export const playSeries = async (
+  { head, games, contestants, seed, time }: Arena,
+  { first, stride }: Portion,
+  told: (done: number) => void,
+): Promise<Tallies> => {
+  const shelf = newBotShelf();
+  const programs: Program[] = [];
+  const deciders = contestants.map((contestant): Decider => {
+    if ('level' in contestant) return builtIn(contestant.name, shelf(head, contestant.level));
+    const program = newProgram(contestant.name, contestant.command, time);
+    programs.push(program);
+    return program;
+  });
+  const players = deciders.length;
+  let tallies: Tallies = {};
+  try {
+    for (let game = first; game < games; game += stride) {
+      // Everybody sits once in every place before the dice change: `players` games share the luck of one deal.
+      const turned = deciders.map((_, player) => deciders[(player + game) % players] ?? nobody(player));
+      const round = await playRound({
+        head,
+        deciders: turned,
+        chanceSeed: `${seed} deal ${Math.floor(game / players)}`,
+        choiceSeed: `${seed} game ${game}`,
+      });
+      tallies = sumOfAll([tallies, round]);
+      told(1);
+    }
+  } finally {
+    await Promise.all(programs.map((program) => program.stop()));
+  }
+  return tallies;
+};
+
+const builtIn = (name: string, bot: Bot): Decider => ({
+  name,
+  start: () => undefined,
+  act: (seen, luck) => ({ move: choose(bot(seen), luck) }),
+  end: () => undefined,
+});
+
+const nobody = (player: number): never => {
+  throw new RangeError(`nobody is player ${player}`);
+};

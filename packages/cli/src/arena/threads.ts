@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Arena } from './request.ts';
+import type { Portion } from './series.ts';
+import { sumOfAll, type Tallies } from './tally.ts';
+
+/** What a thread is given. */
+export interface Job {
+  readonly arena: Arena;
+  readonly portion: Portion;
+}
+
+/** What a thread tells: games done since it told last, or at the end what came out. */
+export type Told = { readonly done: number } | { readonly tallies: Tallies };
+
+/** Fewer games than this are not worth a thread. */
+const WORTH_A_THREAD = 20;
+
+/** Plays a match on all cores. */
+export const playOnThreads = async (arena: Arena, told: (done: number) => void): Promise<Tallies> => {
+  const stride = Math.max(1, Math.min(availableParallelism(), Math.ceil(arena.games / WORTH_A_THREAD)));
+  const portions = Array.from({ length: stride }, (_, first) =>
+    playPortion({ arena, portion: { first, stride } }, told),
+  );
+  return sumOfAll(await Promise.all(portions));
+};
+
+const playPortion = (job: Job, told: (done: number) => void): Promise<Tallies> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: job });
+    worker.on('message', (message: Told) => {
+      if ('done' in message) told(message.done);
+      else resolve(message.tallies);
+    });
+    worker.on('error', reject);
+    worker.on('exit', (code) => reject(new Error(`a thread of the arena ended with ${code}`)));
+  });

@@ -1,0 +1,11 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { playSeries } from './series.ts';
+import type { Job, Told } from './threads.ts';
+
+/** One thread of a match: plays its portion, tells how far it is, and at the end what came out. */
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port, not a window
+const tell = (told: Told): void => parentPort?.postMessage(told);
+
+// oxlint-disable-next-line typescript/no-unsafe-assignment -- Node types it so; threads.ts, the only sender, gives a Job
+const { arena, portion }: Job = workerData;
+tell({ tallies: await playSeries(arena, portion, (done) => tell({ done })) });

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { hasOwnBots, LEVELS, solvers, sourceOf, type Level } from '@skulduggery/bots';
+import { games } from '@skulduggery/rules';
+import { percent, playMatch } from '../arena/arena.ts';
+import { DATA } from '../bot-data.ts';
+import { wholeNumber } from '../usage.ts';
+
+const STRENGTH = new URL('../../../../docs/strength.md', import.meta.url);
+const PLAYERS = 4;
+
+export const STRENGTH_USAGE = 'skulduggery strength [--games M]';
+
+/** Measures every level of every game that has bots of its own, and writes docs/strength.md. */
+export const runStrength = async (args: readonly string[]): Promise<void> => {
+  const { values } = parseArgs({ args: [...args], options: { games: { type: 'string', default: '2000' } } });
+  const count = wholeNumber('games', values.games, { least: 1, most: 1e6 });
+  const parts = [introduction(count)];
+  for (const id of [...games.keys()].filter(hasOwnBots)) {
+    parts.push(`## ${id}`, await matches(id, count), ...solved(id));
+  }
+  const text = `${parts.join('\n\n')}\n`;
+  console.log(text);
+  writeFileSync(STRENGTH, text);
+};
+
+const introduction = (count: number): string =>
+  [
+    '# Strength',
+    `Made by \`npm run strength\` on ${new Date().toISOString().slice(0, 10)} (${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}).`,
+    `One bot of the first kind among three of the second, ${count} games each: wins of the first with a 95% interval (Wilson). The fair share is ${percent(1 / PLAYERS)}. \`skulduggery arena\` with seed \`strength\` gives the same figures again.`,
+  ].join('\n\n');
+
+const matches = async (game: string, count: number): Promise<string> => {
+  const rows: string[] = [];
+  for (const [index, others] of LEVELS.entries()) {
+    for (const one of LEVELS.slice(index + 1)) rows.push(await match(game, count, { one, others }));
+  }
+  return ['| one | among three | wins | 95% interval |', '| --- | --- | ---: | --- |', ...rows].join('\n');
+};
+
+const match = async (
+  game: string,
+  count: number,
+  { one, others }: { readonly one: Level; readonly others: Level },
+): Promise<string> => {
+  const contestants = Array.from({ length: PLAYERS }, (_, place) => {
+    const level = place === 0 ? one : others;
+    return { name: level, level };
+  });
+  const head = { game, players: PLAYERS, options: {} };
+  const [first] = await playMatch({ head, games: count, contestants, seed: 'strength', time: 1000, json: false });
+  if (first === undefined) throw new Error('a match without standings');
+  return `| ${one} | ${others} | ${percent(first.share)} | ${percent(first.from)} to ${percent(first.to)} |`;
+};
+
+/** What is known exactly about a game that is solved, for every table that is shipped. */
+const solved = (game: string): readonly string[] => {
+  const solver = solvers.get(game);
+  if (solver === undefined) return [];
+  const rows: string[] = [];
+  for (let players = solver.fewest; players <= solver.most; players += 1) {
+    const [file = ''] = sourceOf(game, 'expert').files({ game, players, options: {} });
+    if (!file.includes(`${players}`) || !existsSync(new URL(file, DATA))) continue;
+    const figures = Object.entries(solver.measure(readFileSync(new URL(file, DATA))));
+    const words = figures.map(([name, figure]) => `${name} ${[figure].flat().map(short).join(', ')}`);
+    rows.push(`- ${players} players (\`${file}\`): ${words.join('; ')}`);
+  }
+  return [
+    'The solved policy of `expert`, computed exactly (chances in turn order; gains are those of the best deviation by one player):',
+    rows.join('\n'),
+  ];
+};
+
+const short = (figure: number): string => (figure >= 0.01 ? figure.toFixed(6) : figure.toExponential(2));

@@ -1,0 +1,136 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { readArena } from '../src/arena/request.ts';
+import { playSeries } from '../src/arena/series.ts';
+import { standings, sumOfAll, wilson, type Standing } from '../src/arena/tally.ts';
+
+const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
+const player = (manner: string): string =>
+  `exec:${process.execPath} ${join(import.meta.dirname, 'programs', 'player.ts')} ${manner}`;
+
+const arenaOf = (bots: string, ...more: readonly string[]): ReturnType<typeof readArena> =>
+  readArena(['--game', 'skalpott', '--players', '3', '--games', '6', '--bots', bots, ...more]);
+
+const played = async (arena: ReturnType<typeof readArena>): Promise<readonly Standing[]> =>
+  standings(arena.contestants, await playSeries(arena, { first: 0, stride: 1 }, () => undefined), arena.games);
+
+describe('who plays', () => {
+  test('the last one named fills the places that are left', () => {
+    const named = (bots: string): readonly string[] => arenaOf(bots).contestants.map(({ name }) => name);
+    expect(named('steady,random')).toEqual(['steady', 'random', 'random']);
+    expect(named('exec:a --b=1,2,novice')).toEqual(['exec:a --b=1,2', 'novice', 'novice']);
+    expect(named('exec:a,exec:b,expert')).toEqual(['exec:a', 'exec:b', 'expert']);
+  });
+
+  test.each([
+    ['--bots', 'strong'],
+    ['--bots', 'random,random,random,random'],
+    ['--bots', 'random', '--players', '2'],
+    ['--bots', 'random', '--games', '0'],
+    ['--bots', 'random', '--games', 'many'],
+    ['--bots', 'random', '--options', '[]'],
+    ['--bots', 'random', '--options', '{"seating":"x"}'],
+    ['--bots', 'random', '--game', 'chess'],
+    ['--bots', 'random', '--unknown'],
+    [],
+  ])('refused: %s %s %s %s', (...more) => {
+    expect(() => readArena(['--game', 'skalpott', '--players', '3', '--games', '6', ...more])).toThrow(/./);
+  });
+});
+
+describe('luck', () => {
+  test('a match depends on its seed and not on how many threads share it', async () => {
+    const arena = arenaOf('steady,novice,random', '--games', '30');
+    const whole = await playSeries(arena, { first: 0, stride: 1 }, () => undefined);
+    const parts = [0, 1, 2].map((first) => playSeries(arena, { first, stride: 3 }, () => undefined));
+    expect(sumOfAll(await Promise.all(parts))).toEqual(whole);
+    expect(await playSeries({ ...arena, seed: 'other' }, { first: 0, stride: 1 }, () => undefined)).not.toEqual(whole);
+  });
+
+  test('everybody sits everywhere with the same dice: three alike win three games of each deal', async () => {
+    const [alike] = await played(arenaOf('steady', '--games', '9'));
+    expect(alike).toMatchObject({ places: 3, wins: 9, share: 1 / 3 });
+  });
+
+  test('the interval is that of Wilson', () => {
+    const [from, to] = wilson(20, 100);
+    expect(from).toBeCloseTo(0.13337, 5);
+    expect(to).toBeCloseTo(0.28883, 5);
+    expect(wilson(0, 10)[0]).toBe(0);
+  });
+});
+
+describe('programs', () => {
+  test('one that plays well forfeits nothing', async () => {
+    const [good] = await played(arenaOf(`${player('good')},random`));
+    expect(good?.decisions).toBeGreaterThan(10);
+    expect(good?.forfeits).toEqual({ illegal: 0, late: 0, dead: 0, 'out of turn': 0 });
+  });
+
+  test.each([
+    { manner: 'illegal', why: 'illegal', time: 5000 },
+    { manner: 'noise', why: 'illegal', time: 5000 },
+    { manner: 'dead', why: 'dead', time: 5000 },
+    { manner: 'silent', why: 'late', time: 40 },
+    { manner: 'slow', why: 'late', time: 60 },
+    { manner: 'hasty', why: 'out of turn', time: 5000 },
+  ] as const)('$manner: forfeits as $why, and the match goes on', async ({ manner, why, time }) => {
+    const [program, others] = await played(arenaOf(`${player(manner)},random`, '--time', `${time}`, '--games', '2'));
+    expect(program?.forfeits[why]).toBeGreaterThan(0);
+    expect((program?.wins ?? 0) + (others?.wins ?? 0)).toBe(2);
+    expect(others?.forfeits.illegal).toBe(0);
+  });
+
+  test('one that does not exist is dead', async () => {
+    const [program] = await played(arenaOf('exec:/no/such/program,random', '--games', '2'));
+    expect(program?.forfeits.dead).toBe(program?.decisions);
+  });
+
+  test('whatever a command has started is ended with the match', async () => {
+    const mark = `arena-child-${process.pid}`;
+    await played(arenaOf(`exec:sh -c "sleep 1000; echo ${mark}",random`, '--time', '20', '--games', '1'));
+    expect(spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout).not.toContain(`echo ${mark}`);
+  });
+});
+
+describe('the command', () => {
+  const run = async (...args: readonly string[]): Promise<{ readonly out: string; readonly code: unknown }> => {
+    const child = spawn(process.execPath, [MAIN, 'arena', ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const [out] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    return { out, code: child.exitCode };
+  };
+
+  test('prints a report as JSON', async () => {
+    const { out, code } = await run(
+      ...'--game skalpott --players 3 --games 60 --bots steady,random --json --seed a'.split(' '),
+    );
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      game: 'skalpott',
+      players: 3,
+      games: 60,
+      bots: [
+        { name: 'steady', places: 1, fair: 1 / 3 },
+        { name: 'random', places: 2 },
+      ],
+    });
+  });
+
+  test('says what would have worked', async () => {
+    expect((await run('--game', 'skalpott')).code).toBe(2);
+  });
+});
+
+/** Floors well below what docs/strength.md measures. */
+test.each([
+  { bots: 'steady,random', floor: 0.5 },
+  { bots: 'novice,random', floor: 0.28 },
+  { bots: 'expert,random', floor: 0.55 },
+  { bots: 'expert,steady', floor: 0.25 },
+])('strength: $bots at a table of four', async ({ bots, floor }) => {
+  const [first] = await played(arenaOf(bots, '--players', '4', '--games', '400'));
+  expect(first?.share).toBeGreaterThan(floor);
+});

@@ -1,0 +1,159 @@
+import type { FromClient, TableView, ToClient } from '@skulduggery/table';
+import { expect, test } from 'vitest';
+import type { News } from './connection.ts';
+import { remoteConnection } from './remote.ts';
+import type { SocketPorts } from './socket.ts';
+
+/** A socket whose other end is the test. */
+class Wire extends EventTarget {
+  readyState = 0;
+  readonly sent: FromClient[] = [];
+  send(text: string): void {
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- what was sent a moment ago
+    const message: FromClient = JSON.parse(text);
+    this.sent.push(message);
+  }
+  close(): void {
+    this.readyState = 3;
+    this.dispatchEvent(new Event('close'));
+  }
+  open(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+  say(message: ToClient): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+}
+
+const setUp = () => {
+  const wires: Wire[] = [];
+  const timers = new Set<() => void>();
+  let online = true;
+  const ports: SocketPorts = {
+    connect: () => {
+      const wire = new Wire();
+      wires.push(wire);
+      // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a socket as is used
+      return wire as unknown as WebSocket;
+    },
+    after: (_milliseconds, call) => {
+      timers.add(call);
+      return () => timers.delete(call);
+    },
+    jitter: () => 0,
+    isOnline: () => online,
+    onReturn: () => () => undefined,
+    onOffline: () => () => undefined,
+  };
+  const connection = remoteConnection({ id: 'T', invitation: 'CODE' }, ports);
+  const news: News[] = [];
+  connection.listen((each) => news.push(each));
+  const latest = (): Wire => {
+    const wire = wires.at(-1);
+    if (wire === undefined) throw new Error('no connection was tried');
+    return wire;
+  };
+  /** Lets everything that waits for time happen. */
+  const pass = (): void => {
+    const calls = [...timers];
+    timers.clear();
+    for (const call of calls) call();
+  };
+  return { connection, news, wires, latest, pass, goOffline: () => (online = false) };
+};
+
+const table = (seq: number): TableView => ({
+  id: 'T',
+  seq,
+  setup: {
+    game: 'skalpott',
+    players: 3,
+    options: {},
+    rules: 1,
+    clock: null,
+    access: 'public',
+    talk: 'free',
+    bots: 'welcome',
+    rated: false,
+  },
+  host: { id: 'a', name: 'Ana', kind: 'person' },
+  phase: 'gathering',
+  places: [null, null, null],
+  you: { player: null, seats: [], host: false },
+  game: null,
+  said: [],
+  rematch: null,
+  invitation: null,
+  fair: { commitment: '', salts: [], secret: null },
+});
+
+const update = (after: number, seq: number): ToClient => ({
+  type: 'update',
+  update: { table: 'T', after, seq, events: [], game: null, now: null },
+});
+
+const links = (news: readonly News[]): readonly string[] =>
+  news.flatMap((each) => (each.type === 'link' ? [each.link] : []));
+
+test('it asks for the table with the invitation, and after a loss only for what is missing', () => {
+  const { news, latest, wires, pass } = setUp();
+  latest().open();
+  expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: null, invitation: 'CODE' }]);
+  latest().say({ type: 'table', table: table(5) });
+  latest().say(update(5, 7));
+  latest().close();
+  expect(links(news)).toEqual(['connecting', 'live', 'reconnecting']);
+  pass();
+  expect(wires.length).toBe(2);
+  latest().open();
+  expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: 7, invitation: 'CODE' }]);
+});
+
+test('what comes twice counts once, and a gap is filled with everything', () => {
+  const { news, latest } = setUp();
+  latest().open();
+  latest().say({ type: 'table', table: table(5) });
+  latest().say(update(5, 6));
+  latest().say(update(5, 6));
+  expect(news.filter(({ type }) => type === 'update').length).toBe(1);
+  latest().say(update(8, 9));
+  expect(latest().sent.at(-1)).toMatchObject({ type: 'watch', after: null });
+});
+
+test('a command without an answer is sent again under its own id', async () => {
+  const { connection, latest, pass } = setUp();
+  latest().open();
+  const asked = connection.ask({ type: 'start' });
+  const [first] = latest().sent.filter((message) => message.type === 'do');
+  latest().close();
+  pass();
+  latest().open();
+  const [again] = latest().sent.filter((message) => message.type === 'do');
+  expect(again).toEqual(first);
+  latest().say({ type: 'done', table: 'T', id: again?.command.id ?? '', seq: 6 });
+  expect(await asked).toEqual({ ok: true });
+});
+
+test('a wish without a connection is refused here and never sent', async () => {
+  const { connection, latest, pass, goOffline, news } = setUp();
+  latest().open();
+  goOffline();
+  latest().close();
+  expect(await connection.ask({ type: 'start' })).toEqual({ ok: false, code: 'offline' });
+  expect(links(news).at(-1)).toBe('offline');
+  pass();
+  latest().open();
+  expect(latest().sent.filter((message) => message.type === 'do')).toEqual([]);
+});
+
+test('told to come back, it does at once; told that the table is closed, it says so', () => {
+  const { latest, wires, pass, news } = setUp();
+  latest().open();
+  latest().say({ type: 'bye', code: 'restart' });
+  pass();
+  expect(wires.length).toBe(2);
+  latest().open();
+  latest().say({ type: 'refused', table: 'T', id: null, refusal: { code: 'no-table', message: '' } });
+  expect(news.at(-1)).toEqual({ type: 'closed', code: 'no-table' });
+});

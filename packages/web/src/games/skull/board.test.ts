@@ -1,0 +1,170 @@
+import {
+  begin,
+  draw,
+  play,
+  seeded,
+  type AnyGame,
+  type Below,
+  type Mover,
+  type SkullView,
+  type Viewer,
+} from '@skulduggery/rules';
+import { fileURLToPath } from 'node:url';
+import { createServer, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BoardProps, Sitter } from '../game.ts';
+import { changesBetween } from './changes.ts';
+import { readView } from './read.ts';
+import { flipTimes, pauseFor } from './timing.ts';
+
+type Picture = (props: BoardProps) => string;
+
+let server: ViteDevServer;
+let pictureOf: Picture;
+
+beforeAll(async () => {
+  server = await createServer({
+    configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true, include: [] },
+    appType: 'custom',
+    logLevel: 'error',
+  });
+  const loaded = await server.ssrLoadModule('/src/games/skull/test/picture.ts');
+  const isPicture = (value: unknown): value is Picture => typeof value === 'function';
+  const isReady = (value: unknown): value is () => Promise<void> => typeof value === 'function';
+  if (!isPicture(loaded['pictureOf']) || !isReady(loaded['ready'])) throw new Error('nothing to draw with');
+  ({ pictureOf } = { pictureOf: loaded['pictureOf'] });
+  await loaded['ready']();
+});
+afterAll(() => server.close());
+
+interface Passed {
+  readonly before: unknown;
+  readonly state: unknown;
+}
+
+/** Every state that a game passes through, with the one before it. */
+const playThrough = (game: AnyGame, start: unknown, below: Below): readonly Passed[] => {
+  const passed: Passed[] = [];
+  let state = start;
+  while (!game.status(state).over) {
+    const made = anyMove(game, state, below);
+    const played = play(game, state, made);
+    if (!played.ok) throw new Error(played.error.message);
+    for (const next of played.value.passed) {
+      passed.push({ before: state, state: next });
+      state = next;
+    }
+  }
+  return passed;
+};
+
+const anyMove = (game: AnyGame, state: unknown, below: Below): { readonly by: Mover; readonly move: unknown } => {
+  const odds = game.odds(state);
+  if (odds.length > 0) return { by: 'chance', move: draw(odds, below) };
+  const movers = game.players(state).flatMap((_, seat) => (game.legal(state, seat).length > 0 ? [seat] : []));
+  const by = movers[below(movers.length)] ?? 0;
+  const moves = game.legal(state, by);
+  return { by, move: moves[below(moves.length)] };
+};
+
+const start = (players: number, tribes: number): { readonly game: AnyGame; readonly state: unknown } => {
+  const begun = begin({ game: 'skull', players, options: { tribes } });
+  if (!begun.ok) throw new Error(begun.error.message);
+  return begun.value;
+};
+
+/** As those who only watch see everybody: nobody is "you", so whatever differs comes from the view. */
+const watched = (game: AnyGame, state: unknown): readonly Sitter[] =>
+  game
+    .players(state)
+    .map((player, seat) => ({ seat, player, name: `Player ${player}`, you: false, bot: false, away: false }));
+
+const nothing = (): void => undefined;
+const propsOf = (game: AnyGame, { before, state }: Passed, viewer: Viewer): BoardProps => ({
+  view: game.view(state, viewer),
+  before: game.view(before, viewer),
+  number: 1,
+  sitters: watched(game, state),
+  choices: [],
+  aimed: null,
+  touch: nothing,
+  play: nothing,
+  unaim: nothing,
+  pace: 1,
+});
+
+describe('what lies on the table', () => {
+  test.each([
+    { players: 3, tribes: 1, seed: 'three' },
+    { players: 2, tribes: 2, seed: 'two tribes' },
+  ])('S25: is drawn, said and heard the same whatever a viewer knows ($seed)', ({ players, tribes, seed }) => {
+    const { game, state } = start(players, tribes);
+    const passed = playThrough(game, state, seeded(seed));
+    let drawn = 0;
+    for (const step of passed.filter((each) => !game.status(each.state).over)) {
+      const watching = pictureOf(propsOf(game, step, null));
+      for (const [viewer] of game.players(step.state).entries()) {
+        expect(pictureOf(propsOf(game, step, viewer)), `seat ${viewer}`).toBe(watching);
+        drawn += 1;
+      }
+    }
+    expect(drawn).toBeGreaterThan(20);
+  });
+
+  test('S25: a face is in the page only where the disc lies face up', () => {
+    const { game, state } = start(4, 1);
+    for (const step of playThrough(game, state, seeded('faces'))) {
+      const view = readView(game.view(step.state, null));
+      if (view.phase === 'over' || view.phase === 'discard' || view.phase === 'appoint') continue;
+      const faces = pictureOf(propsOf(game, step, 0)).match(/href=\\"#skull-(?:flower|skull)-\d/gu) ?? [];
+      const up = view.seats.reduce(
+        (sum, { pile, shown }) =>
+          sum + (pile.length === 0 ? (shown?.length ?? 0) : pile.filter(({ flipped }) => flipped).length),
+        0,
+      );
+      expect(faces.length).toBe(up);
+    }
+  });
+});
+
+describe('how long a flip takes', () => {
+  const flips = (seed: string): readonly { readonly before: SkullView; readonly after: SkullView }[] => {
+    const { game, state } = start(4, 1);
+    return playThrough(game, state, seeded(seed))
+      .map(({ before, state: after }) => ({
+        before: readView(game.view(before, null)),
+        after: readView(game.view(after, null)),
+      }))
+      .filter(({ before, after }) => changesBetween(before, after).turned !== null);
+  };
+  const other = (view: SkullView): SkullView => ({
+    ...view,
+    seats: view.seats.map((tribe) => ({
+      ...tribe,
+      pile: tribe.pile.map((lying) =>
+        lying.flipped ? { ...lying, disc: lying.disc === 'skull' ? 'flower' : 'skull' } : lying,
+      ),
+    })),
+  });
+
+  test('S12: does not depend on what it shows', () => {
+    const all = ['a', 'b', 'c'].flatMap(flips);
+    expect(all.length).toBeGreaterThan(5);
+    for (const { before, after } of all) {
+      expect(pauseFor(changesBetween(before, other(after)), other(after))).toBe(
+        pauseFor(changesBetween(before, after), after),
+      );
+    }
+  });
+
+  test('S14: grows as the bid is nearly met', () => {
+    const whole = [1, 2, 3, 4, 5].map((done) => {
+      const { lead, turn, rest } = flipTimes(done, 5);
+      return lead + turn + rest;
+    });
+    expect(whole).toEqual(whole.toSorted((a, b) => a - b));
+    expect(whole.at(-1)).toBeGreaterThan(2 * (whole[0] ?? 0));
+  });
+});

@@ -1,0 +1,106 @@
+import type { Seat } from '@skulduggery/rules';
+import { fromYou, spots, type Spot } from '../../frame/ring.ts';
+
+/** Where a seat is on the table, in pixels, and which way the middle lies from it. */
+export interface SeatPlace {
+  readonly x: number;
+  readonly y: number;
+  /** One step towards the middle: what goes there lands on nobody. */
+  readonly inward: { readonly x: number; readonly y: number };
+  /** The name stands on the far side of the mat. */
+  readonly nameAbove: boolean;
+}
+
+export interface Layout {
+  /** The side of a mat. */
+  readonly mat: number;
+  readonly halfWidth: number;
+  readonly halfHeight: number;
+  /** Names are drawn small. */
+  readonly crowded: boolean;
+  readonly places: ReadonlyMap<Seat, SeatPlace>;
+}
+
+interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly order: readonly Seat[];
+  readonly yours: readonly Seat[];
+}
+
+interface Plate {
+  readonly width: number;
+  readonly height: number;
+  /** Corners may lie on each other by this much. */
+  readonly touch: number;
+}
+
+/** A name with what is in the hand below it, in two sizes; many seats on a phone have the small one. */
+const PLATES = { usual: { width: 88, height: 44, touch: 5 }, small: { width: 70, height: 31, touch: 12 } } as const;
+
+/** Mats that come out smaller than this ask for small names. */
+const CROWDED = 70;
+const SMALLEST = 40;
+const LARGEST = 136;
+
+/** How large mats can be, and where they lie: few seats have large ones, twelve still fit on a phone. */
+export const layOut = ({ width, height, order, yours }: Room): Layout => {
+  const around = fromYou(order, yours);
+  const rim = spots(around.length, width / Math.max(1, height));
+  const usual = largestMat({ width, height, rim }, PLATES.usual);
+  const crowded = usual < CROWDED;
+  const plate = crowded ? PLATES.small : PLATES.usual;
+  const mat = crowded ? largestMat({ width, height, rim }, plate) : usual;
+  const half = halves(mat, plate);
+  const places = new Map(
+    around.map((seat, index): [Seat, SeatPlace] => {
+      const { x, y } = rim[index] ?? { x: 0.5, y: 1 };
+      return [
+        seat,
+        {
+          x: half.width + (width - 2 * half.width) * x,
+          y: half.height + (height - 2 * half.height) * y,
+          inward: inwardFrom((0.5 - x) * width, (0.5 - y) * height),
+          nameAbove: y < 0.3,
+        },
+      ];
+    }),
+  );
+  return { mat, halfWidth: half.width, halfHeight: half.height, crowded, places };
+};
+
+const halves = (mat: number, plate: Plate): { readonly width: number; readonly height: number } => ({
+  width: Math.max(mat, plate.width) / 2 + 2,
+  height: (mat + plate.height) / 2,
+});
+
+interface Rim {
+  readonly width: number;
+  readonly height: number;
+  readonly rim: readonly Spot[];
+}
+
+/** The largest at which no two seats lie on each other. */
+const largestMat = ({ width, height, rim }: Rim, plate: Plate): number => {
+  const fits = (mat: number): boolean => {
+    const half = halves(mat, plate);
+    const [across, down] = [width - 2 * half.width, height - 2 * half.height];
+    return rim.every((one, index) =>
+      rim
+        .slice(index + 1)
+        .every(
+          (other) =>
+            Math.abs(one.x - other.x) * across > 2 * half.width - plate.touch ||
+            Math.abs(one.y - other.y) * down > 2 * half.height - plate.touch,
+        ),
+    );
+  };
+  let mat = Math.round(Math.min(LARGEST, Math.min(width, height) * 0.275));
+  while (mat > SMALLEST && !fits(mat)) mat -= 2;
+  return Math.max(SMALLEST, mat);
+};
+
+const inwardFrom = (dx: number, dy: number): SeatPlace['inward'] => {
+  const far = Math.max(1, Math.hypot(dx, dy));
+  return { x: dx / far, y: dy / far };
+};

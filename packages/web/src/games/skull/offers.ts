@@ -1,0 +1,35 @@
+import type { Seat } from '@skulduggery/rules';
+import type { SeatChoices } from '../game.ts';
+import { readMove, type SkullMove } from './read.ts';
+
+/** What one of your seats may do, sorted by what is touched for it. */
+export interface Offer {
+  readonly seat: Seat;
+  /** By kind: a disc of the hand, to place or to lose. */
+  readonly discs: ReadonlyMap<string, SkullMove>;
+  readonly bids: readonly number[];
+  readonly pass: SkullMove | null;
+  /** By seat: a mat, to turn its top disc or to let that seat start. */
+  readonly mats: ReadonlyMap<Seat, SkullMove>;
+  /** By position in the fan. */
+  readonly picks: ReadonlyMap<number, SkullMove>;
+  readonly reveal: SkullMove | null;
+}
+
+export const offersOf = (choices: readonly SeatChoices[]): readonly Offer[] =>
+  choices.map(({ seat, moves }) => {
+    const read = moves.map(readMove);
+    return {
+      seat,
+      discs: new Map(
+        read.flatMap((move) => (move.type === 'place' || move.type === 'discard' ? [[move.disc, move] as const] : [])),
+      ),
+      bids: read.flatMap((move) => (move.type === 'bid' ? [move.count] : [])),
+      pass: read.find(({ type }) => type === 'pass') ?? null,
+      mats: new Map(
+        read.flatMap((move) => (move.type === 'flip' || move.type === 'appoint' ? [[move.seat, move] as const] : [])),
+      ),
+      picks: new Map(read.flatMap((move) => (move.type === 'pick' ? [[move.position, move] as const] : []))),
+      reveal: read.find(({ type }) => type === 'reveal') ?? null,
+    };
+  });

@@ -1,0 +1,115 @@
+"""The network and its update: clipped policy gradient, entropy, and KL to a slow average of itself."""
+
+import copy
+
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+from tables import ACTIONS, OBS, ROW
+
+
+class Net(nn.Module):
+    """Three layers with shortcuts; outputs the logits of all moves and that of winning."""
+
+    def __init__(self, inputs=OBS, width=512, layers=3, outputs=ACTIONS + 1):
+        super().__init__()
+        self.inputs = inputs
+        sizes = [inputs] + [width] * layers
+        self.hidden = nn.ModuleList(nn.Linear(a, b) for a, b in zip(sizes, sizes[1:]))
+        self.out = nn.Linear(width, outputs)
+        with torch.no_grad():
+            self.out.weight.mul_(0.1)
+            self.out.bias.zero_()
+
+    def forward(self, rows):
+        x = rows[:, : self.inputs]
+        x = x.to(torch.bfloat16) if x.is_cuda else x.float()
+        for index, layer in enumerate(self.hidden):
+            y = F.relu(layer(x))
+            x = y if index == 0 else x + y
+        with torch.autocast(x.device.type, enabled=False):
+            return self.out(x.float())
+
+
+BITS = 1 << torch.arange(ACTIONS)
+
+
+def masked_log_softmax(logits, mask):
+    legal = (mask[:, None] & BITS.to(mask.device)) != 0
+    return torch.log_softmax(logits.masked_fill(~legal, -1e9), 1), legal
+
+
+class Learner:
+    def __init__(self, device, width=512):
+        self.device = device
+        self.net = Net(width=width).to(device)
+        self.slow = copy.deepcopy(self.net).requires_grad_(False)
+        self.critic = Net(inputs=ROW, layers=2, outputs=1, width=width).to(device)
+        self.optimiser = torch.optim.Adam(self.net.parameters(), lr=1e-3, betas=(0.9, 0.99))
+        self.critic_optimiser = torch.optim.Adam(self.critic.parameters(), lr=1e-3, betas=(0.9, 0.99))
+
+    def autocast(self):
+        return torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.device.type == "cuda")
+
+    @torch.no_grad()
+    def values(self, rows):
+        flat = rows.reshape(-1, ROW)
+        with self.autocast():
+            parts = [torch.sigmoid(self.critic(part)[:, 0]) for part in flat.split(1 << 18)]
+        return torch.cat(parts).reshape(rows.shape[:-1])
+
+    def update(self, batch, settings):
+        """One pass over the rows. `settings`: rate, critic_rate, entropy, pull, minibatch, clip."""
+        for group in self.optimiser.param_groups:
+            group["lr"] = settings["rate"]
+        for group in self.critic_optimiser.param_groups:
+            group["lr"] = settings["critic_rate"]
+        count = batch["rows"].shape[0]
+        size = settings["minibatch"]
+        order = torch.randperm(count, device=self.device)
+        totals = torch.zeros(6, device=self.device)
+        parts = list(order[: count - count % size if count > size else count].split(size))
+        for pick in parts:
+            rows, mask, action = batch["rows"][pick], batch["mask"][pick], batch["action"][pick].long()
+            advantage, target, old = batch["advantage"][pick], batch["target"][pick], batch["logp"][pick]
+            with self.autocast():
+                out = self.net(rows)
+                guess = self.critic(rows)[:, 0]
+                with torch.no_grad():
+                    calm = self.slow(rows)[:, :ACTIONS]
+            logp, legal = masked_log_softmax(out[:, :ACTIONS], mask)
+            calm_logp, _ = masked_log_softmax(calm, mask)
+            p = logp.exp()
+            entropy = -(p * logp.masked_fill(~legal, 0)).sum(1).mean()
+            drift = (p * (logp - calm_logp).masked_fill(~legal, 0)).sum(1).mean()
+            ratio = (logp.gather(1, action[:, None])[:, 0] - old).exp()
+            clip = settings["clip"]
+            gain = torch.minimum(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage).mean()
+            seen = F.binary_cross_entropy_with_logits(out[:, ACTIONS], target.clamp(0, 1))
+            loss = 10 * (-gain - settings["entropy"] * entropy + settings["pull"] * drift + 0.02 * seen)
+            self.optimiser.zero_grad(set_to_none=True)
+            loss.backward()
+            self.optimiser.step()
+            fit = F.binary_cross_entropy_with_logits(guess, target.clamp(0, 1))
+            self.critic_optimiser.zero_grad(set_to_none=True)
+            fit.backward()
+            self.critic_optimiser.step()
+            with torch.no_grad():
+                far = ((ratio - 1).abs() > clip).float().mean()
+                totals += torch.stack([gain, entropy, drift, fit, seen, far])
+        return (totals / len(parts)).tolist()
+
+    @torch.no_grad()
+    def follow(self, keep):
+        for slow, fast in zip(self.slow.parameters(), self.net.parameters()):
+            slow.lerp_(fast, 1 - keep)
+
+
+def batch_of(groups, use):
+    """The rows of rollouts that count for one learner, as one flat batch."""
+    names = ("rows", "mask", "action", "advantage", "target", "logp")
+    picks = [(tables, (tables.use == use).flatten().nonzero()[:, 0]) for tables in groups]
+    return {
+        name: torch.cat([getattr(tables, name).flatten(0, 1)[pick] for tables, pick in picks]) for name in names
+    }
