@@ -33,7 +33,7 @@ export const pause = (earlier: unknown, later: unknown): number => {
   if (earlier === null) return RESTS.quiet;
   const pair = { before: readView(earlier), after: readView(later) };
   const { before, after } = pair;
-  if (showsScores(pair)) return after.result === null ? RESTS.scored : RESTS.full;
+  if (showsScores(pair)) return RESTS.scored;
   // The bag goes round in one motion: every die but the last is only counted.
   if (after.phase === 'draw') return before.starter === null ? RESTS.full : 0;
   if (before.phase === 'draw') return TIMES.deal + TIMES.dealt * after.round + RESTS.quiet;
