@@ -1,12 +1,21 @@
 import { unreachable } from '@skulduggery/rules';
 import { chanceOf, countedSkull, pilesAround } from './chances.ts';
 import { skullLies, tribeAt, weigh, type Sight, type Wish } from './sight.ts';
+import { steady } from './steady.ts';
+
+/** How often a beginner does what good sense says; otherwise the mistakes below happen. */
+const SENSE = 0.6;
 
 /**
  * A beginner, with a beginner's mistakes: counts discs instead of reading people, falls in love with own numbers, bids
  * on top of the own skull, gives up any disc, flips as it comes.
  */
-export const novice = (sight: Sight): readonly number[] => weigh(sight.moves, wishOf(sight));
+export const novice = (sight: Sight): readonly number[] => {
+  const sensible = steady(sight);
+  return weigh(sight.moves, wishOf(sight)).map(
+    (mistake, index) => SENSE * (sensible[index] ?? 0) + (1 - SENSE) * mistake,
+  );
+};
 
 const wishOf = (sight: Sight): Wish => {
   const { view, seat } = sight;
