@@ -116,8 +116,8 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     const view = steps.at(-1)?.view ?? table.game?.view ?? null;
     const game = update.game === null ? null : { ...update.game, view };
     table = update.now ?? { ...table, seq: update.seq, game };
-    aimed = null;
-    sent = false;
+    // Somebody else's move must not take away what was touched, as long as it may still be done.
+    if (aimed !== null && !isListed(table, aimed)) aimed = null;
     for (const event of update.events) {
       if (event.type !== 'moved' && event.type !== 'said') {
         note({ type: 'table', key: `${event.seq}`, event: event.type });
@@ -159,8 +159,8 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   const play = (seat: Seat, chosen: unknown): void => {
     if (sent) return;
     sent = true;
-    void ask({ type: 'move', seat, move: chosen }).then((answer) => {
-      if (!answer.ok) sent = false;
+    void ask({ type: 'move', seat, move: chosen }).then(() => {
+      sent = false;
       aimed = null;
     });
   };
@@ -228,6 +228,9 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
 };
 
 /** The player of each seat; it never changes during a game. */
+const isListed = ({ game }: TableView, { seat, move }: Aimed): boolean =>
+  game?.choices.some((each) => each.seat === seat && each.moves.some((listed) => sameJson(listed, move))) === true;
+
 const ownersOf = (setup: Setup): readonly Player[] => {
   const begun = begin(setup);
   return begun.ok ? begun.value.game.players(begun.value.state) : [];

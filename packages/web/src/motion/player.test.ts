@@ -4,12 +4,12 @@ import { makePlayer, type Shown, type Step } from './player.ts';
 const step = (seq: number): Step => ({ seq, at: 0, by: 'chance', standIn: null, view: `view ${seq}` });
 
 /** A player whose time passes only when told. */
-const atRest = () => {
+const atRest = (pause: (before: unknown) => number = (before) => (before === null ? 100 : 200)) => {
   const shown: Shown[] = [];
   const waits: { milliseconds: number; call: () => void }[] = [];
   const busy: boolean[] = [];
   const player = makePlayer({
-    pause: (before) => (before === null ? 100 : 200),
+    pause,
     wait: (milliseconds, call) => {
       const wait = { milliseconds, call };
       waits.push(wait);
@@ -75,4 +75,11 @@ test('idle resolves when everything was shown', async () => {
   pass();
   await idle;
   expect(rested).toBe(true);
+});
+
+test('views that take no time are never too many', () => {
+  const { player, shown, pass, waits } = atRest((before) => (before === 'view 0' ? 200 : 0));
+  player.push(Array.from({ length: 60 }, (_, index) => step(index)));
+  while (waits.length > 0) pass();
+  expect(shown).toHaveLength(60);
 });

@@ -36,7 +36,7 @@ export interface Player {
   close(): void;
 }
 
-/** Whoever was away long sees the latest of it, not an hour of it. */
+/** Whoever was away long sees the latest of it, not an hour of it; views that take no time do not count. */
 const MOST_WAITING = 24;
 
 export const makePlayer = ({ pause, wait, show, busy }: PlayerPorts): Player => {
@@ -72,11 +72,22 @@ export const makePlayer = ({ pause, wait, show, busy }: PlayerPorts): Player => 
     cancel = wait(pause(before, step.view), next);
   };
 
+  /** How many of these, from the first, nobody has time to see. */
+  const tooMany = (all: readonly Step[]): number => {
+    let lasting = 0;
+    for (let index = all.length - 1; index >= 0; index -= 1) {
+      const before = all[index - 1]?.view ?? current?.view ?? null;
+      lasting += pause(before, all[index]?.view) > 0 ? 1 : 0;
+      if (lasting > MOST_WAITING) return index + 1;
+    }
+    return 0;
+  };
+
   return {
     push: (steps) => {
       if (steps.length === 0) return;
       const all = [...queue, ...steps];
-      const late = all.length - MOST_WAITING;
+      const late = tooMany(all);
       const skipped = late > 0 ? all[late - 1] : undefined;
       queue = late > 0 ? all.slice(late) : all;
       if (skipped !== undefined) shows(skipped, null);
