@@ -38,8 +38,11 @@ export const startPostgres = async (): Promise<{ readonly url: string; readonly 
     url: `postgres://skulduggery@/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => {
       const ended = once(server, 'exit');
-      server.kill('SIGINT');
+      // It waits for connections that are just closing; one that was forgotten is cut off.
+      server.kill('SIGTERM');
+      const impatience = setTimeout(() => server.kill('SIGINT'), 5000);
       await ended;
+      clearTimeout(impatience);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,8 @@
-import type { Appended, Person, TableId } from '@skulduggery/table';
+import type { Appended, TableId } from '@skulduggery/table';
 import { Client, DatabaseError, Pool } from 'pg';
 import { MIGRATIONS } from './postgres-schema.ts';
-import { NewerDatabase, type Passkey, type Store } from './store.ts';
+import { readPasskey, readPerson, textOrNull } from './rows.ts';
+import { NewerDatabase, type Store } from './store.ts';
 import { parseEntry, parseListing, storedAppend, type StoredAppend } from './stored.ts';
 
 /** What a unique key refused. */
@@ -179,18 +180,3 @@ const listen = async (
 };
 
 const RECONNECT_MS = 1000;
-
-type Row = Readonly<Record<string, unknown>> | undefined;
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const readPerson = (row: Row): Person | null =>
-  row === undefined
-    ? null
-    : { id: String(row['id']), name: String(row['name']), kind: row['kind'] === 'program' ? 'program' : 'person' };
-
-const readPasskey = (row: Row): Passkey | null => {
-  if (row === undefined || !(row['public_key'] instanceof Uint8Array)) return null;
-  const publicKey = new Uint8Array(row['public_key']);
-  return { id: String(row['id']), person: String(row['person']), publicKey, counter: Number(row['counter']) };
-};

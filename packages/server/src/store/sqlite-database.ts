@@ -1,8 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Appended, Person } from '@skulduggery/table';
+import type { Appended } from '@skulduggery/table';
 import type { Call, CallName, Calls } from './sqlite-calls.ts';
+import { readPasskey, readPerson, textOrNull } from './rows.ts';
 import { MIGRATIONS } from './sqlite-schema.ts';
-import { NewerDatabase, type Passkey } from './store.ts';
+import { NewerDatabase } from './store.ts';
 import type { StoredAppend } from './stored.ts';
 
 type Handlers = { readonly [Name in CallName]: (argument: Calls[Name]['argument']) => Calls[Name]['answer'] };
@@ -112,21 +113,6 @@ const appender = (sql: (text: string) => StatementSync): Handlers['append'] => {
   };
 };
 
-type Row = ReturnType<StatementSync['get']>;
-
 const done = (_ran: unknown): null => null;
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
-const readPerson = (row: Row): Person | null =>
-  row === undefined
-    ? null
-    : { id: String(row['id']), name: String(row['name']), kind: row['kind'] === 'program' ? 'program' : 'person' };
-
-const readPasskey = (row: Row): Passkey | null => {
-  if (row === undefined || !(row['public_key'] instanceof Uint8Array)) return null;
-  const publicKey = new Uint8Array(row['public_key']);
-  return { id: String(row['id']), person: String(row['person']), publicKey, counter: Number(row['counter']) };
-};
