@@ -4,7 +4,7 @@ import type { Layer } from './positions.ts';
 import { bestOf, newTurn } from './turn.ts';
 
 /** Sweeps stop when nothing changes by more. */
-const EXACT = 1e-13;
+const EXACT = 1e-11;
 
 /** Whether a player whose turn it is does as all others do, or the best that there is against them. */
 export type Conduct = 'plays along' | 'deviates';

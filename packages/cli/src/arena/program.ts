@@ -85,7 +85,8 @@ const answerOf = (running: Running, time: number): Promise<Answer> =>
     const settle = (answer: Answer): void => {
       clearTimeout(clock);
       running.waiting = null;
-      resolve(answer);
+      // What has arrived together with the answer was said before the next question: it is read first.
+      setImmediate(() => resolve(answer));
     };
     const clock = setTimeout(() => {
       // After a line was taken for a late answer and nothing followed, that line was the answer: nothing is owed.

@@ -21,6 +21,8 @@ const act = (move: object): unknown => {
       return process.stdout.write('no JSON at all\n');
     case 'slow':
       return setTimeout(() => say({ move }), 150);
+    case 'hasty':
+      return process.stdout.write(`${JSON.stringify({ move })}\n`.repeat(2));
     case 'silent':
       return null;
     default:
@@ -31,6 +33,5 @@ const act = (move: object): unknown => {
 for await (const line of createInterface({ input: process.stdin })) {
   const message: unknown = JSON.parse(line);
   if (!isMessage(message)) throw new Error(line);
-  if (message.do === 'start' && manner === 'hasty') say({ move: { type: 'hello' } });
   if (message.do === 'act') act(message.moves?.[0] ?? {});
 }
