@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { games, type Head } from '@skulduggery/rules';
+import { games, isJsonObject, type Head } from '@skulduggery/rules';
 import { movesPerSecond } from './random-play.ts';
 import { requestsPerSecond } from './referee-load.ts';
 import { loadRelay, loadServer, type LoadResult } from './server-load.ts';
@@ -9,6 +9,8 @@ const PERFORMANCE = new URL('../../../../docs/performance.md', import.meta.url);
 const SECONDS = 3;
 const REQUESTS = 200_000;
 const TABLES = [50, 500, 5000];
+/** Four sockets, and some room. */
+const FILES_PER_TABLE = 4.5;
 
 interface Line {
   readonly what: string;
@@ -25,12 +27,24 @@ export const bench = async (): Promise<void> => {
     const figure = await requestsPerSecond(table(id), REQUESTS);
     lines.push({ what: `referee through a pipe, ${id}`, figure, unit: 'requests/s', goal: '20,000' });
   }
-  for (const tables of TABLES) lines.push(...(await serverLines(tables)));
+  for (const tables of TABLES) {
+    if (tables * FILES_PER_TABLE > mostOpenFiles()) {
+      console.error(`${tables} tables need more open files than this shell allows: raise ulimit -n`);
+    } else lines.push(...(await serverLines(tables)));
+  }
   const heading = `## ${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}`;
   const rows = lines.map(({ what, figure, unit, goal }) => `| ${what} | ${count(figure)} ${unit} | ${goal} |`);
   const section = [heading, '', '| what | measured | goal |', '| --- | ---: | ---: |', ...rows].join('\n');
   console.log(section);
   writeDown(section);
+};
+
+const mostOpenFiles = (): number => {
+  const report: unknown = process.report.getReport();
+  const limits = isJsonObject(report) ? report['userLimits'] : null;
+  const files = isJsonObject(limits) ? limits['open_files'] : null;
+  const soft = isJsonObject(files) ? files['soft'] : null;
+  return typeof soft === 'number' ? soft : Number.POSITIVE_INFINITY;
 };
 
 /** Four players sit at every game. */
