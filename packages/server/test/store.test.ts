@@ -5,7 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Append, Entry } from '@skulduggery/table';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MIGRATIONS as POSTGRES } from '../src/store/postgres-schema.ts';
 import { openPostgres } from '../src/store/postgres.ts';
+import { MIGRATIONS as SQLITE } from '../src/store/sqlite-schema.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 import { startPostgres } from './postgres.ts';
@@ -24,30 +26,38 @@ const complain = (failure: Error): never => {
   throw failure;
 };
 
-const STORES: readonly { name: string; open: () => Promise<Store>; setVersion: (version: number) => Promise<void> }[] =
-  [
-    {
-      name: 'SQLite',
-      open: () => openSqlite(join(folder, 'tables.db')),
-      setVersion: (version) => {
-        const database = new DatabaseSync(join(folder, 'tables.db'));
-        database.exec(`PRAGMA user_version = ${version}`);
-        database.close();
-        return Promise.resolve();
-      },
+interface Tested {
+  readonly name: string;
+  readonly version: number;
+  readonly open: () => Promise<Store>;
+  readonly setVersion: (version: number) => Promise<void>;
+}
+
+const STORES: readonly Tested[] = [
+  {
+    name: 'SQLite',
+    version: SQLITE.length,
+    open: () => openSqlite(join(folder, 'tables.db')),
+    setVersion: (version) => {
+      const database = new DatabaseSync(join(folder, 'tables.db'));
+      database.exec(`PRAGMA user_version = ${version}`);
+      database.close();
+      return Promise.resolve();
     },
-    {
-      name: 'PostgreSQL',
-      open: () => openPostgres(postgres.url, complain),
-      setVersion: async (version) => {
-        const client = new Client({ connectionString: postgres.url });
-        await client.connect();
-        await client.query('DELETE FROM migrations');
-        await client.query('INSERT INTO migrations (version) VALUES ($1)', [version]);
-        await client.end();
-      },
+  },
+  {
+    name: 'PostgreSQL',
+    version: POSTGRES.length,
+    open: () => openPostgres(postgres.url, complain),
+    setVersion: async (version) => {
+      const client = new Client({ connectionString: postgres.url });
+      await client.connect();
+      await client.query('DELETE FROM migrations');
+      await client.query('INSERT INTO migrations (version) VALUES ($1)', [version]);
+      await client.end();
     },
-  ];
+  },
+];
 
 const made = (id: string): Entry => ({
   type: 'made',
@@ -80,7 +90,7 @@ const appendOf = (table: string, expected: number, more: Partial<Append>): Appen
   ...more,
 });
 
-describe.each(STORES)('a store in $name', ({ name, open, setVersion }) => {
+describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -185,13 +195,45 @@ describe.each(STORES)('a store in $name', ({ name, open, setVersion }) => {
 
   test('opens again as it was, and refuses a database from the future', async () => {
     const id = await newTable();
+    const append = appendOf(id, 1, { entries: [left(0)], command: 'ana 1' });
+    await store.append(append);
     await store.close();
     await setVersion(99);
     await expect(open()).rejects.toThrow('the database has version 99');
-    await setVersion(1);
+    await setVersion(version);
     store = await open();
-    expect(await store.read(id, 0)).toEqual([made(id)]);
+    expect(await store.read(id, 0)).toEqual([made(id), left(0)]);
+    expect(await store.append({ ...append, expected: 2 })).toEqual({ type: 'again', seq: 2 });
   });
+});
+
+test('SQLite opens a file of the first version with everything in it', async () => {
+  const file = join(folder, 'first.db');
+  const database = new DatabaseSync(file);
+  database.exec(`${SQLITE[0]} PRAGMA user_version = 1`);
+  database.exec("INSERT INTO tables (id, seq, invitation) VALUES ('old', 2, 'open')");
+  const insert = database.prepare("INSERT INTO entries (table_id, seq, command, entry) VALUES ('old', ?, ?, ?)");
+  insert.run(1, null, JSON.stringify(made('old')));
+  insert.run(2, 'ana 1', JSON.stringify(left(0)));
+  database.close();
+  const store = await openSqlite(file);
+  expect(await store.read('old', 0)).toEqual([made('old'), left(0)]);
+  const append = appendOf('old', 2, { entries: [left(1)], command: 'ana 1' });
+  expect(await store.append(append)).toEqual({ type: 'again', seq: 2 });
+  expect(await store.append({ ...append, command: 'ana 2' })).toEqual({ type: 'stored' });
+  await store.close();
+});
+
+test('two that have one SQLite file open know of each other', async () => {
+  const file = join(folder, 'shared.db');
+  const [one, other] = [await openSqlite(file), await openSqlite(file)];
+  await one.append(appendOf('both', 0, { entries: [made('both')] }));
+  const append = appendOf('both', 1, { entries: [left(0)], command: 'ana 1' });
+  expect(await other.append(append)).toEqual({ type: 'stored' });
+  expect(await one.append(append)).toEqual({ type: 'again', seq: 2 });
+  expect(await one.append({ ...append, command: 'ana 2' })).toEqual({ type: 'taken' });
+  expect(await one.append({ ...append, command: 'ana 2', expected: 2 })).toEqual({ type: 'stored' });
+  await Promise.all([one.close(), other.close()]);
 });
 
 test('PostgreSQL tells other processes what was appended', async () => {

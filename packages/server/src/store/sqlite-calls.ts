@@ -1,10 +1,10 @@
-import type { Appended, Person, PersonId, TableId, Time } from '@skulduggery/table';
+import type { Person, PersonId, TableId, Time } from '@skulduggery/table';
 import type { Passkey } from './store.ts';
-import type { StoredAppend } from './stored.ts';
+import type { AppendRow, Appends } from './sqlite-appends.ts';
 
 /** What the store's thread can be asked: for each call its argument and its answer. */
 export interface Calls {
-  readonly append: { readonly argument: StoredAppend; readonly answer: Appended };
+  readonly append: { readonly argument: AppendRow; readonly answer: ReturnType<Appends['append']> };
   readonly read: {
     readonly argument: { readonly table: TableId; readonly after: number };
     readonly answer: readonly string[];
@@ -37,7 +37,5 @@ export interface Calls {
 export type CallName = keyof Calls;
 
 export type Call = {
-  readonly [Name in CallName]: { readonly name: Name; readonly argument: Calls[Name]['argument'] };
+  readonly [Name in CallName]: readonly [name: Name, argument: Calls[Name]['argument']];
 }[CallName];
-
-export type Answer = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly message: string };

@@ -1,10 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Appended } from '@skulduggery/table';
 import type { Call, CallName, Calls } from './sqlite-calls.ts';
 import { readPasskey, readPerson, textOrNull } from './rows.ts';
 import { MIGRATIONS } from './sqlite-schema.ts';
+import { newAppends, type Appends } from './sqlite-appends.ts';
 import { NewerDatabase } from './store.ts';
-import type { StoredAppend } from './stored.ts';
 
 type Handlers = { readonly [Name in CallName]: (argument: Calls[Name]['argument']) => Calls[Name]['answer'] };
 
@@ -13,20 +12,21 @@ export const openDatabase = (
   file: string,
 ): { readonly run: (calls: readonly Call[]) => readonly unknown[]; readonly close: () => void } => {
   const database = new DatabaseSync(file);
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON',
-  );
+  database.exec(PRAGMAS);
   migrate(database);
-  const handlers = handlersFor(database);
+  const sql = (text: string): StatementSync => database.prepare(text);
+  const appends = newAppends(sql);
+  const handlers = handlersFor(sql, appends);
   return {
     run: (calls) => {
       database.exec('BEGIN IMMEDIATE');
       try {
-        const answers = calls.map((call) => answer(handlers, call));
+        const answers = calls.map(([name, argument]) => answer(handlers, name, argument));
         database.exec('COMMIT');
         return answers;
       } catch (failure) {
         if (database.isTransaction) database.exec('ROLLBACK');
+        appends.forget();
         throw failure;
       }
     },
@@ -34,9 +34,23 @@ export const openDatabase = (
   };
 };
 
+/**
+ * Safe on disk at every commit. Moves of many tables touch many pages a little each: small pages write less, and the more
+ * of them the write-ahead log holds, the fewer times each is copied into the file.
+ */
+const PRAGMAS = `
+  PRAGMA page_size = 2048;
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA wal_autocheckpoint = 8000;
+  PRAGMA cache_size = -32768;
+  PRAGMA busy_timeout = 5000;
+  PRAGMA foreign_keys = ON`;
+
 const answer = <Name extends CallName>(
   handlers: Handlers,
-  { name, argument }: { readonly name: Name; readonly argument: Calls[Name]['argument'] },
+  name: Name,
+  argument: Calls[Name]['argument'],
 ): Calls[Name]['answer'] => handlers[name](argument);
 
 const migrate = (database: DatabaseSync): void => {
@@ -48,11 +62,8 @@ const migrate = (database: DatabaseSync): void => {
   }
 };
 
-const handlersFor = (database: DatabaseSync): Handlers => {
-  const sql = (text: string): StatementSync => database.prepare(text);
-  const append = appender(sql);
+const handlersFor = (sql: (text: string) => StatementSync, { append, find }: Appends): Handlers => {
   const read = sql('SELECT entry FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq');
-  const find = sql('SELECT seq FROM entries WHERE table_id = ? AND command = ?');
   const listed = sql('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id');
   const invited = sql('SELECT id FROM tables WHERE invitation = ?');
   const due = sql('SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?');
@@ -70,7 +81,7 @@ const handlersFor = (database: DatabaseSync): Handlers => {
   return {
     append,
     read: ({ table, after }) => read.all(table, after).map((row) => String(row['entry'])),
-    find: ({ table, command }) => numberOrNull(find.get(table, command)?.['seq']),
+    find: ({ table, command }) => find(table, command),
     listed: () => listed.all().map((row) => String(row['listing'])),
     invited: (code) => textOrNull(invited.get(code)?.['id']),
     due: ({ by, most }) => due.all(by, most).map((row) => String(row['id'])),
@@ -90,29 +101,4 @@ const handlersFor = (database: DatabaseSync): Handlers => {
   };
 };
 
-/** The number in `tables` decides who was first; the key of `entries` would refuse a second one anyway. */
-const appender = (sql: (text: string) => StatementSync): Handlers['append'] => {
-  const make = sql('INSERT OR IGNORE INTO tables (id, seq, due, listing, invitation) VALUES (?, ?, ?, ?, ?)');
-  const move = sql('UPDATE tables SET seq = ?, due = ?, listing = ? WHERE id = ? AND seq = ?');
-  const insert = sql('INSERT INTO entries (table_id, seq, command, entry) VALUES (?, ?, ?, ?)');
-  const find = sql('SELECT seq FROM entries WHERE table_id = ? AND command = ?');
-  return ({ table, expected, entries, command, due, listing, invitation }: StoredAppend): Appended => {
-    const before = command === null ? null : numberOrNull(find.get(table, command)?.['seq']);
-    if (before !== null) return { type: 'again', seq: before };
-    const last = expected + entries.length;
-    const { changes } =
-      invitation === null
-        ? move.run(last, due, listing, table, expected)
-        : make.run(table, last, due, listing, invitation);
-    if (changes !== 1) return { type: 'taken' };
-    for (const [index, entry] of entries.entries()) {
-      const seq = expected + 1 + index;
-      insert.run(table, seq, seq === last ? command : null, entry);
-    }
-    return { type: 'stored' };
-  };
-};
-
 const done = (_ran: unknown): null => null;
-
-const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);

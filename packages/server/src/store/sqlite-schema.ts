@@ -28,4 +28,9 @@ export const MIGRATIONS: readonly string[] = [
   ) WITHOUT ROWID;
   CREATE TABLE settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   `,
+  // Every entry is found through its table: see sqlite-appends.ts.
+  `
+  DROP INDEX entries_command;
+  ALTER TABLE tables DROP COLUMN seq;
+  `,
 ];

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Answer, Call } from './sqlite-calls.ts';
+import type { Call } from './sqlite-calls.ts';
 import { openDatabase } from './sqlite-database.ts';
 import { trusted } from './trusted.ts';
 
@@ -19,12 +19,12 @@ port.on('message', (calls: readonly Call[] | 'close') => {
   port.postMessage(run(calls));
 });
 
-const run = (calls: readonly Call[]): readonly Answer[] => {
+const run = (calls: readonly Call[]): readonly unknown[] => {
   try {
-    return database.run(calls).map((value) => ({ ok: true, value }));
+    return database.run(calls);
   } catch (failure) {
     // One wrong call must not take the others with it: each gets a transaction of its own.
     if (calls.length > 1) return calls.flatMap((call) => run([call]));
-    return [{ ok: false, message: failure instanceof Error ? failure.message : String(failure) }];
+    return [failure instanceof Error ? failure : new Error(String(failure))];
   }
 };

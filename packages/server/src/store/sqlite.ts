@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Answer, Call, CallName, Calls } from './sqlite-calls.ts';
+import { appendRow } from './sqlite-appends.ts';
+import type { Call, CallName, Calls } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
 import { parseEntry, parseListing, storedAppend } from './stored.ts';
 import { trusted } from './trusted.ts';
@@ -25,14 +26,14 @@ export const openSqlite = async (file: string): Promise<Store> => {
     waiting = [];
     worker.postMessage(flying.map(({ call }) => call));
   };
-  worker.on('message', (answers: readonly Answer[]) => {
+  worker.on('message', (answers: readonly unknown[]) => {
     const landed = flying ?? [];
     flying = null;
     fly();
     for (const [index, { resolve, reject }] of landed.entries()) {
       const answer = answers[index];
-      if (answer?.ok === true) resolve(answer.value);
-      else reject(new Error(answer?.message ?? 'no answer'));
+      if (answer instanceof Error) reject(answer);
+      else resolve(answer);
     }
   });
   const fail = (reason: Error): void => {
@@ -47,13 +48,13 @@ export const openSqlite = async (file: string): Promise<Store> => {
   const call = <Name extends CallName>(name: Name, argument: Calls[Name]['argument']): Promise<Calls[Name]['answer']> =>
     new Promise((resolve, reject) => {
       if (failure !== null) return reject(failure);
-      waiting.push({ call: trusted({ name, argument }), resolve: (value) => resolve(trusted(value)), reject });
+      waiting.push({ call: trusted([name, argument]), resolve: (value) => resolve(trusted(value)), reject });
       // After this turn of the event loop, so that all that it brought is committed together.
       if (waiting.length === 1) setImmediate(fly);
     });
 
   return {
-    append: (append) => call('append', storedAppend(append)),
+    append: async (append) => (await call('append', appendRow(storedAppend(append)))) ?? STORED,
     read: async (table, after) => (await call('read', { table, after })).map(parseEntry),
     find: (table, command) => call('find', { table, command }),
     listed: async () => (await call('listed', null)).map(parseListing),
@@ -78,3 +79,5 @@ export const openSqlite = async (file: string): Promise<Store> => {
     },
   };
 };
+
+const STORED = { type: 'stored' } as const;
