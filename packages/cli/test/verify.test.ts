@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seeded } from '@skulduggery/rules';
-import { makeTable, memoryLog, recordOf, type TableRecord } from '@skulduggery/table';
+import { makeTable, memoryLog, type TableRecord } from '@skulduggery/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
@@ -48,7 +48,7 @@ beforeAll(async () => {
     const moves = game.legal(state, seat);
     await live.decideFor(seat, { move: moves[below(moves.length)], expected: seq });
   }
-  const written = recordOf(live.table());
+  const written = await live.record();
   if (written === null) throw new Error('not over');
   record = written;
 });

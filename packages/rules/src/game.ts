@@ -63,6 +63,8 @@ export interface Game<State, Move, Options, View> {
    * People must be able to see one step after another, so each is a state of its own.
    */
   settle(state: State): State | null;
+  /** Whether everybody sees everything, so that one view serves all. */
+  readonly open: boolean;
   /** What a viewer may know. Hidden values are `null`; lists keep their length. */
   view(state: State, viewer: Viewer): View;
 }

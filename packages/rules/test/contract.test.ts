@@ -88,8 +88,12 @@ const refusesUnlisted = (game: AnyGame, state: unknown, by: number | 'chance'): 
 const hidesByNullOnly = (game: AnyGame, state: unknown): void => {
   const all = game.view(state, 'all');
   for (const viewer of [null, ...seatsOf(game, state)]) {
-    const other = whereItShowsOther(all, game.view(state, viewer), '');
-    holds({ viewer, other }, { 'hides by null alone': other.length === 0 });
+    const view = game.view(state, viewer);
+    const other = whereItShowsOther(all, view, '');
+    holds(
+      { viewer, other },
+      { 'hides by null alone': other.length === 0, 'hides nothing if open': !game.open || sameJson(view, all) },
+    );
   }
 };
 

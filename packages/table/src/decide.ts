@@ -212,7 +212,7 @@ const withChance = (first: Step, at: Time): Decided => {
   for (let { table } = first; ;) {
     const { game, state, moves } = table;
     if (!game.status(state).chance) return steps;
-    const drawn = draw(game.odds(state), fairTicket(fairnessOf(table), moves.length));
+    const drawn = draw(game.odds(state), fairTicket(fairnessOf(table), moves));
     const next = step(table, { type: 'moved', at, by: 'chance', move: drawn });
     steps.push(next);
     ({ table } = next);

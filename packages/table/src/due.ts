@@ -45,6 +45,6 @@ export const nextDue = (table: Table): Due | null => {
 
 /** Differs from decision to decision, but only by public numbers: how long a bot thinks tells nothing. */
 const thinking = ({ moves }: Table, seat: Seat): number => {
-  const mixed = Math.imul(moves.length * 31 + seat + 1, 0x9e3779b1) >>> 0;
+  const mixed = Math.imul(moves * 31 + seat + 1, 0x9e3779b1) >>> 0;
   return THINKING.least + (mixed % THINKING.spread);
 };

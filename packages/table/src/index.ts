@@ -9,7 +9,7 @@ export { makeTable, openTable, type Done, type LiveTable, type Performed, type P
 export type { Append, Appended, Log } from './log.ts';
 export { memoryLog } from './memory-log.ts';
 export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './messages.ts';
-export { readRecord, recordOf, verify, type Doubt, type TableRecord } from './record.ts';
+export { readRecord, verify, type Doubt, type TableRecord } from './record.ts';
 export type { TableRefusal, TableRefusalCode } from './refusal.ts';
 export { playerWho, type Said, type Table } from './table.ts';
 export { cleanName, cleanTalk, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';

@@ -5,9 +5,10 @@ import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
 import { listingOf } from './listing.ts';
 import type { Log } from './log.ts';
+import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
-import { stepsAfter, updateFrom } from './update.ts';
+import { stepsAfter, updatesFrom } from './update.ts';
 import { viewTable, type TableView, type Update } from './view.ts';
 
 /** What a table needs from its host machine. */
@@ -49,6 +50,8 @@ export interface LiveTable {
   watch(person: PersonId | null, tell: (update: Update) => void): () => void;
   /** How many are told. */
   watchers(): number;
+  /** The record of the game once it has ended, else `null`. */
+  record(): Promise<TableRecord | null>;
   /** Resolves when everything that was asked so far has been answered. */
   settled(): Promise<void>;
   /** Calls after every change, until the returned function is called. */
@@ -118,14 +121,12 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
   };
 
   const tell = (steps: readonly Step[], after: number): void => {
-    const updates = new Map<PersonId | null, Update>();
+    const updateFor = updatesFrom(table, steps, after);
     for (const [watcher, person] of watchers) {
       if (person !== null && table.removed.includes(person)) continue;
       const audience =
         person !== null && (playerWho(table, person) !== null || person === table.host.id) ? person : null;
-      const update = updates.get(audience) ?? updateFrom(table, steps, { person: audience, after });
-      updates.set(audience, update);
-      watcher(update);
+      watcher(updateFor(audience));
     }
     for (const changed of listeners) changed(table);
   };
@@ -218,13 +219,14 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       inTurn(async () => {
         if (after === null || after < 1 || after > table.seq) return viewTable(table, person);
         const steps = after === table.seq ? [] : await stepsAfter(ports.log, table, after);
-        return updateFrom(table, steps, { person, after });
+        return updatesFrom(table, steps, after)(person);
       }),
     watch: (person, watcher) => {
       watchers.set(watcher, person);
       return () => watchers.delete(watcher);
     },
     watchers: () => watchers.size,
+    record: async () => (table.phase === 'over' ? recordOf(table, await ports.log.read(table.id, 0)) : null),
     settled: async () => void (await queue),
     onChange: (changed) => {
       listeners.add(changed);

@@ -11,7 +11,7 @@ import {
   type Head,
   type Result,
 } from '@skulduggery/rules';
-import type { TableId } from './entry.ts';
+import type { Entry, TableId } from './entry.ts';
 import { commitment, fairTicket, SALT, SECRET } from './fair.ts';
 import { fairnessOf } from './decide.ts';
 import type { Table } from './table.ts';
@@ -31,8 +31,8 @@ export interface TableRecord extends Head {
   readonly result: GameResult;
 }
 
-/** The record of a table whose game has ended, else `null`. */
-export const recordOf = (table: Table): TableRecord | null => {
+/** The record of a table whose game has ended, else `null`; its moves are in its log. */
+export const recordOf = (table: Table, log: readonly Entry[]): TableRecord | null => {
   const { result } = table.game.status(table.state);
   if (table.phase !== 'over' || result === null) return null;
   const { game, players, options, rules } = table.setup;
@@ -50,7 +50,9 @@ export const recordOf = (table: Table): TableRecord | null => {
     salts: fairnessOf(table).salts,
     commitment: commitment(table.secret),
     secret: table.secret,
-    moves: table.moves,
+    moves: log.flatMap((entry): readonly Moved[] =>
+      entry.type === 'moved' ? [{ seat: entry.by, move: entry.move }] : [],
+    ),
     result,
   };
 };

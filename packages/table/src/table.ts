@@ -1,12 +1,4 @@
-import {
-  begin,
-  passedThrough,
-  type AnyGame,
-  type Entry as Moved,
-  type Match,
-  type Player,
-  type Seat,
-} from '@skulduggery/rules';
+import { begin, passedThrough, type AnyGame, type Match, type Player, type Seat } from '@skulduggery/rules';
 import type { Entry, Person, PersonId, Setup, Sitter, TableId, Time, Waiting } from './entry.ts';
 import type { Talk } from './talk.ts';
 
@@ -46,7 +38,8 @@ export interface Table {
   readonly state: unknown;
   /** The states that the latest move passed through, the last being `state`; empty after any other entry. */
   readonly passed: readonly unknown[];
-  readonly moves: readonly Moved[];
+  /** How many moves the game has had, those of chance included. */
+  readonly moves: number;
   readonly waiting: readonly Waiting[];
   readonly said: readonly Said[];
   /** When the latest entry was made. */
@@ -78,7 +71,7 @@ export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
     seats: seatsByPlayer(game, state, setup.players),
     state,
     passed: [],
-    moves: [],
+    moves: 0,
     waiting: [],
     said: [],
     at,
@@ -159,7 +152,7 @@ const changedPlace = (table: Table, player: Player, change: Partial<Pick<Place, 
 const moved = (table: Table, { at, by, move, standIn }: Extract<Entry, { type: 'moved' }>): Table => {
   const { game } = table;
   const passed = passedThrough(game, table.state, { by, move });
-  const after: Table = { ...table, state: passed.at(-1), passed, moves: [...table.moves, { seat: by, move }] };
+  const after: Table = { ...table, state: passed.at(-1), passed, moves: table.moves + 1 };
   const played: Table = {
     ...after,
     phase: game.status(after.state).over ? 'over' : 'playing',

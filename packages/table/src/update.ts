@@ -1,26 +1,38 @@
+import type { Viewer } from '@skulduggery/rules';
 import type { Step } from './decide.ts';
 import type { PersonId } from './entry.ts';
 import type { Log } from './log.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
-import { viewEvent, viewTable, viewTurn, type Update } from './view.ts';
+import { eyes, viewEvent, viewTable, viewTurn, type TableEvent, type Update } from './view.ts';
 
-/** For whom an update is, and the number that they have. */
-export interface Audience {
-  readonly person: PersonId | null;
-  readonly after: number;
-}
-
-/** What the latest steps of a table tell one viewer. */
-export const updateFrom = (latest: Table, steps: readonly Step[], { person, after }: Audience): Update => {
-  const player = person === null ? null : playerWho(latest, person);
+/** What the latest steps of a table tell each viewer. What several may see is made once, so that it is also written once. */
+export const updatesFrom = (
+  latest: Table,
+  steps: readonly Step[],
+  after: number,
+): ((person: PersonId | null) => Update) => {
+  const updates = new Map<PersonId | null, Update>();
+  const events = new Map<Viewer, readonly TableEvent[]>();
   const moreThanMoves = steps.some(({ entry }) => entry.type !== 'moved') || latest.phase !== 'playing';
-  return {
-    table: latest.id,
-    after,
-    seq: latest.seq,
-    events: steps.flatMap(({ entry, table }) => (entry.type === 'made' ? [] : [viewEvent(table, entry, player)])),
-    game: latest.phase === 'gathering' ? null : viewTurn(latest, player),
-    now: moreThanMoves ? viewTable(latest, person) : null,
+  const eventsFor = (viewer: Viewer): readonly TableEvent[] => {
+    const known = events.get(viewer) ?? steps.flatMap(({ entry, table }) => viewEvent(table, entry, viewer));
+    events.set(viewer, known);
+    return known;
+  };
+  return (person) => {
+    const known = updates.get(person);
+    if (known !== undefined) return known;
+    const player = person === null ? null : playerWho(latest, person);
+    const update: Update = {
+      table: latest.id,
+      after,
+      seq: latest.seq,
+      events: eventsFor(eyes(latest, player)),
+      game: latest.phase === 'gathering' ? null : viewTurn(latest, player),
+      now: moreThanMoves ? viewTable(latest, person) : null,
+    };
+    updates.set(person, update);
+    return update;
   };
 };
 

@@ -88,7 +88,7 @@ export const viewTable = (table: Table, person: PersonId | null): TableView => {
     phase: table.phase,
     places: table.places.map(viewPlace),
     you: { player, seats: player === null ? [] : seatsOf(table, player), host: isHost },
-    game: started ? { view: viewGame(table, table.state, player), ...viewTurn(table, player) } : null,
+    game: started ? { view: table.game.view(table.state, eyes(table, player)), ...viewTurn(table, player) } : null,
     said: table.said,
     rematch: table.rematch,
     invitation: isHost || player !== null ? table.invitation : null,
@@ -113,20 +113,18 @@ export const viewTurn = (table: Table, player: Player | null): Omit<GameView, 'v
   })),
 });
 
-/** The one door through which a game leaves the table. A player with several seats sees from the first: all know the same. */
-export const viewGame = (table: Table, state: unknown, player: Player | null): unknown =>
-  table.game.view(state, eyes(table, player));
+/** As whom a player sees. One with several seats sees from the first: all know the same. */
+export const eyes = (table: Table, player: Player | null): Viewer =>
+  player === null || table.game.open ? null : (seatsOf(table, player)[0] ?? null);
 
-const eyes = (table: Table, player: Player | null): Viewer =>
-  player === null ? null : (seatsOf(table, player)[0] ?? null);
-
-/** An entry just folded into `table`, for one player or a spectator. */
-export const viewEvent = (table: Table, entry: Exclude<Entry, { type: 'made' }>, player: Player | null): TableEvent => {
+/** An entry just folded into `table`, as a viewer may know it; nobody is told that a table was made. */
+export const viewEvent = (table: Table, entry: Entry, viewer: Viewer): readonly TableEvent[] => {
   const { seq } = table;
   const { at } = entry;
-  if (entry.type !== 'moved') return { seq, at, type: entry.type };
-  const views = table.passed.map((state) => viewGame(table, state, player));
-  return { seq, at, type: 'moved', by: entry.by, standIn: entry.standIn ?? null, views };
+  if (entry.type === 'made') return [];
+  if (entry.type !== 'moved') return [{ seq, at, type: entry.type }];
+  const views = table.passed.map((state) => table.game.view(state, viewer));
+  return [{ seq, at, type: 'moved', by: entry.by, standIn: entry.standIn ?? null, views }];
 };
 
 const viewPlace = (place: Table['places'][number]): PlaceView | null => {

@@ -67,5 +67,6 @@ export const skalpott: Game<State, Move, Options, View> = {
 
   settle: (state) => (state.phase.name === 'missed' ? passOn(state, state.phase) : null),
 
+  open: true,
   view,
 };

@@ -82,5 +82,6 @@ export const skullKingDice: Game<State, Move, Options, View> = {
     return state.phase.name === 'score' ? endRound(state) : null;
   },
 
+  open: false,
   view,
 };

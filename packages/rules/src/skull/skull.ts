@@ -50,6 +50,7 @@ export const skull: Game<State, Move, Options, View> = {
 
   settle: (state) => (state.phase.name === 'attempt' ? goOnAlone(state, state.phase) : null),
 
+  open: false,
   view,
 };
 

@@ -1,6 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { games } from '@skulduggery/rules';
-import { recordOf } from '@skulduggery/table';
 import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { CommandSchema, SetupSchema } from '../schemas.ts';
@@ -120,7 +119,7 @@ export const tableRoutes =
       async (request, reply) => {
         const live = await tables.open(request.params.id, await identify(request), request.query.invitation);
         if (live === null) return refuse(reply, NO_TABLE);
-        return recordOf(live.table()) ?? refuse(reply, { code: 'not-over', message: 'the game goes on' });
+        return (await live.record()) ?? refuse(reply, { code: 'not-over', message: 'the game goes on' });
       },
     );
 

@@ -11,6 +11,7 @@ import { err, unreachable } from '@skulduggery/rules';
 import type { Lobby } from '../lobby.ts';
 import { readFromClient } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
+import { updateText } from './update-text.ts';
 
 /** One client's end of a socket, as far as a conversation needs it; tests have one in memory. */
 export interface Wire {
@@ -40,15 +41,6 @@ export interface ConversationOptions {
 /** How many tables one connection may watch. */
 const MOST_WATCHED = 16;
 
-/** An update is written once for all who are told the same. */
-const texts = new WeakMap<Update, string>();
-
-const textOf = (update: Update): string => {
-  const known = texts.get(update) ?? JSON.stringify({ type: 'update', update } satisfies ToClient);
-  texts.set(update, known);
-  return known;
-};
-
 export const converse = ({ wire, person, tables, lobby, now, failed, allow }: ConversationOptions): Conversation => {
   const watched = new Map<TableId, () => void>();
   let leaveLobby: (() => void) | null = null;
@@ -72,15 +64,15 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
     const early: Update[] = [];
     const stop = live.watch(person?.id ?? null, (update) => {
       if (seq === null) early.push(update);
-      else wire.send(textOf(update));
+      else wire.send(updateText(update));
     });
     watched.set(live.id, stop);
     const past = await live.since(person?.id ?? null, after);
     if (watched.get(live.id) !== stop) return;
     seq = past.seq;
-    if ('events' in past) wire.send(textOf(past));
+    if ('events' in past) wire.send(updateText(past));
     else say({ type: 'table', table: past });
-    for (const update of early) if (update.seq > seq) wire.send(textOf(update));
+    for (const update of early) if (update.seq > seq) wire.send(updateText(update));
   };
 
   const answer = async (message: FromClient): Promise<void> => {

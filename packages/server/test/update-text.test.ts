@@ -1,0 +1,27 @@
+import { makeTable, memoryLog, type Update } from '@skulduggery/table';
+import { expect, test } from 'vitest';
+import { updateText } from '../src/socket/update-text.ts';
+
+const ana = { id: 'ana', name: 'Ana "the shark"', kind: 'person' } as const;
+const PORTS = { now: () => 1, newSecret: () => 'ab'.repeat(32), newId: () => 'table', newInvitation: () => 'OPEN' };
+
+test.each(['skalpott', 'skull', 'skull-king-dice'])('an update of %s is written as JSON writes it', async (game) => {
+  const made = await makeTable({ ...PORTS, log: memoryLog() }, ana, {
+    game,
+    players: 3,
+    options: {},
+    clock: null,
+    access: 'public',
+    talk: 'free',
+    bots: 'welcome',
+    rated: false,
+  });
+  if (!made.ok) throw new Error(made.error.message);
+  const told: Update[] = [];
+  for (const person of ['ana', null]) made.value.watch(person, (update) => told.push(update));
+  await made.value.perform(ana, { id: '1', type: 'sit' });
+  await made.value.perform(ana, { id: '2', type: 'seat-bot', level: 'random' });
+  await made.value.perform(ana, { id: '3', type: 'start' });
+  expect(told).toHaveLength(6);
+  for (const update of [...told, ...told]) expect(updateText(update)).toBe(JSON.stringify({ type: 'update', update }));
+});
