@@ -5,7 +5,7 @@ import { isJsonObject } from '@skulduggery/rules';
 import type { WebSocket } from 'ws';
 import { startChild } from './child.ts';
 import { drive, openSocket, type LoadTable, type Measured } from './load.ts';
-import { costOf, type Cost } from './process-cost.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
 
 /** One load on one server. */
 export interface LoadResult {
@@ -44,20 +44,22 @@ export const loadServer = async (count: number, seconds: number): Promise<LoadRe
     LOG_LEVEL: 'error',
   });
   const people = await Promise.all(Array.from({ length: SEATS }, (_, seat) => newToken(server.url, `Player ${seat}`)));
-  const empty = costOf(server.pid);
+  // What the first tables compile and cache is no memory of a table.
+  await Promise.all(Array.from({ length: MAKING_AT_ONCE }, () => newTable(server.url, people)));
+  const empty = await server.memory();
   const ids: string[] = [];
   for (let made = 0; made < count; made += MAKING_AT_ONCE) {
     const batch = Array.from({ length: Math.min(MAKING_AT_ONCE, count - made) }, () => newTable(server.url, people));
     ids.push(...(await Promise.all(batch)));
   }
-  const seated = costOf(server.pid);
+  const seated = await server.memory();
   const tables: LoadTable[] = [];
   for (const id of ids) tables.push(await watchedTable(server.url, id, people));
-  const connected = costOf(server.pid);
+  const connected = await server.memory();
   await drive(tables, WARM_UP);
-  const warm = costOf(server.pid);
+  const warm = cpuSeconds(server.pid);
   const measured = await drive(tables, seconds);
-  const after = costOf(server.pid);
+  const after = cpuSeconds(server.pid);
   const loopDelayMs = await loopDelay(server.url);
   const paced = count === 500 ? await drive(tables, seconds, PACED) : null;
   await server.stop();
@@ -65,9 +67,9 @@ export const loadServer = async (count: number, seconds: number): Promise<LoadRe
   return {
     measured,
     paced,
-    cpuSeconds: after.cpuSeconds - warm.cpuSeconds,
-    bytesPerTable: grown(empty, seated) / count,
-    bytesPerConnection: grown(seated, connected) / (count * SEATS),
+    cpuSeconds: after - warm,
+    bytesPerTable: (seated - empty) / count,
+    bytesPerConnection: (connected - seated) / (count * SEATS),
     loopDelayMs,
   };
 };
@@ -75,24 +77,23 @@ export const loadServer = async (count: number, seconds: number): Promise<LoadRe
 /** The same on a bare relay, with messages of the same size. */
 export const loadRelay = async (count: number, seconds: number): Promise<LoadResult> => {
   const server = await startChild([join(import.meta.dirname, 'relay.ts')], {});
-  const before = costOf(server.pid);
+  const before = await server.memory();
   const tables: LoadTable[] = [];
   for (let table = 0; table < count; table += 1) tables.push(await relayedTable(server.url, String(table)));
-  const connected = costOf(server.pid);
+  const connected = await server.memory();
+  const start = cpuSeconds(server.pid);
   const measured = await drive(tables, seconds);
-  const after = costOf(server.pid);
+  const end = cpuSeconds(server.pid);
   await server.stop();
   return {
     measured,
     paced: null,
-    cpuSeconds: after.cpuSeconds - connected.cpuSeconds,
+    cpuSeconds: end - start,
     bytesPerTable: 0,
-    bytesPerConnection: grown(before, connected) / (count * SEATS),
+    bytesPerConnection: (connected - before) / (count * SEATS),
     loopDelayMs: null,
   };
 };
-
-const grown = (before: Cost, after: Cost): number => Math.max(0, after.memoryBytes - before.memoryBytes);
 
 const post = async (url: string, body: unknown, token?: string): Promise<Readonly<Record<string, unknown>>> => {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
