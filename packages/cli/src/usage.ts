@@ -1,3 +1,6 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { begin, isJsonObject, type Head } from '@skulduggery/rules';
+
 /** The command line asked for something that can't be done; the message says what would have worked. */
 export class UsageError extends Error {}
 
@@ -12,4 +15,46 @@ export const wholeNumber = (
     throw new UsageError(`--${name} is a whole number from ${least} to ${most}`);
   }
   return value;
+};
+
+/** The arguments of a command; one that it does not know is refused. */
+export const readArguments = <Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> => {
+  try {
+    return parseArgs(config);
+  } catch (failure) {
+    if (failure instanceof TypeError) throw new UsageError(failure.message);
+    throw failure;
+  }
+};
+
+/** Arguments that say at which table a command plays. */
+export const TABLE_ARGUMENTS = {
+  game: { type: 'string' },
+  players: { type: 'string' },
+  options: { type: 'string', default: '{}' },
+} as const;
+
+/** The table that those arguments mean, if the game allows it. */
+export const readHead = (values: {
+  readonly game?: string;
+  readonly players?: string;
+  readonly options: string;
+}): Head => {
+  const { game } = values;
+  if (game === undefined) throw new UsageError('--game is missing');
+  const players = wholeNumber('players', values.players, { least: 1, most: 100 });
+  const head = { game, players, options: readOptions(values.options) };
+  const begun = begin(head);
+  if (!begun.ok) throw new UsageError(begun.error.message);
+  return head;
+};
+
+const readOptions = (text: string): Head['options'] => {
+  try {
+    const options: unknown = JSON.parse(text);
+    if (isJsonObject(options)) return options;
+  } catch (failure) {
+    if (!(failure instanceof SyntaxError)) throw failure;
+  }
+  throw new UsageError('--options is a JSON object');
 };

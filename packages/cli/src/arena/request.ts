@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util';
 import { LEVELS, type Level } from '@skulduggery/bots';
-import { begin, isJsonObject, type Head } from '@skulduggery/rules';
-import { UsageError, wholeNumber } from '../usage.ts';
+import type { Head } from '@skulduggery/rules';
+import { readArguments, readHead, TABLE_ARGUMENTS, UsageError, wholeNumber } from '../usage.ts';
 
 /** Who plays: a built-in bot, or a program that speaks the protocol of docs/arena.md. */
 export type Contestant =
@@ -25,52 +24,26 @@ export const ARENA_USAGE =
   `  a bot is ${LEVELS.join(', ')} or exec:COMMAND; the last one named fills the places that are left`;
 
 export const readArena = (args: readonly string[]): Arena => {
-  const { values } = parsed(args);
-  const { game } = values;
-  if (game === undefined) throw new UsageError('--game is missing');
-  const players = wholeNumber('players', values.players, { least: 1, most: 100 });
-  const head = { game, players, options: readOptions(values.options) };
-  const begun = begin(head);
-  if (!begun.ok) throw new UsageError(begun.error.message);
+  const { values } = readArguments({
+    args: [...args],
+    options: {
+      ...TABLE_ARGUMENTS,
+      games: { type: 'string' },
+      bots: { type: 'string', multiple: true },
+      seed: { type: 'string', default: 'arena' },
+      time: { type: 'string', default: '1000' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const head = readHead(values);
   return {
     head,
     games: wholeNumber('games', values.games, { least: 1, most: 1e9 }),
-    contestants: readContestants(values.bots ?? [], players),
+    contestants: readContestants(values.bots ?? [], head.players),
     seed: values.seed,
     time: wholeNumber('time', values.time, { least: 1, most: 3_600_000 }),
     json: values.json,
   };
-};
-
-const parsed = (args: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        game: { type: 'string' },
-        players: { type: 'string' },
-        games: { type: 'string' },
-        bots: { type: 'string', multiple: true },
-        options: { type: 'string', default: '{}' },
-        seed: { type: 'string', default: 'arena' },
-        time: { type: 'string', default: '1000' },
-        json: { type: 'boolean', default: false },
-      },
-    });
-  } catch (failure) {
-    if (failure instanceof TypeError) throw new UsageError(failure.message);
-    throw failure;
-  }
-};
-
-export const readOptions = (text: string): Head['options'] => {
-  try {
-    const options: unknown = JSON.parse(text);
-    if (isJsonObject(options)) return options;
-  } catch (failure) {
-    if (!(failure instanceof SyntaxError)) throw failure;
-  }
-  throw new UsageError('--options is a JSON object');
 };
 
 /** A comma ends a name only where another bot begins: commands may have commas of their own. */

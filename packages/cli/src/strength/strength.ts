@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import { hasOwnBots, LEVELS, solvers, sourceOf, type Level } from '@skulduggery/bots';
 import { games } from '@skulduggery/rules';
 import { percent, playMatch } from '../arena/arena.ts';
 import { DATA } from '../bot-data.ts';
-import { wholeNumber } from '../usage.ts';
+import { readArguments, wholeNumber } from '../usage.ts';
 
 const STRENGTH = new URL('../../../../docs/strength.md', import.meta.url);
 const PLAYERS = 4;
@@ -14,7 +13,7 @@ export const STRENGTH_USAGE = 'skulduggery strength [--games M]';
 
 /** Measures every level of every game that has bots of its own, and writes docs/strength.md. */
 export const runStrength = async (args: readonly string[]): Promise<void> => {
-  const { values } = parseArgs({ args: [...args], options: { games: { type: 'string', default: '2000' } } });
+  const { values } = readArguments({ args: [...args], options: { games: { type: 'string', default: '2000' } } });
   const count = wholeNumber('games', values.games, { least: 1, most: 1e6 });
   const parts = [introduction(count)];
   for (const id of [...games.keys()].filter(hasOwnBots)) {
