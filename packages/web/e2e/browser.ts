@@ -36,9 +36,14 @@ export interface PersonOptions extends BrowserContextOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Somebody with a browser of their own, who wants no waiting. */
+/** Somebody with a browser of their own, who wants no waiting and, unless a test asks for it, no motion. */
 export const person = async (browser: Browser, { seed, settings, ...options }: PersonOptions = {}): Promise<Person> => {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const stored = JSON.stringify({ speed: 'instant', ...settings });
   await context.addInitScript((text) => {
     if (localStorage.getItem('skulduggery.settings') === null) localStorage.setItem('skulduggery.settings', text);
