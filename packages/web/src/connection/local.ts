@@ -179,6 +179,7 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       tell({ type: 'hand-over', to: null });
       for (const listener of listeners) void show(listener);
     },
+    readBack: () => undefined,
     close: () => {
       for (const stop of stops) stop();
       listeners.clear();

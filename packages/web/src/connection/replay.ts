@@ -54,6 +54,7 @@ export const makeReplay = (record: TableRecord): Replay | null => {
       },
       ask: () => Promise.resolve({ ok: false, code: 'over' }),
       takeOver: () => undefined,
+      readBack: () => undefined,
       close: () => undefined,
     },
   };
