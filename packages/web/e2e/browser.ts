@@ -50,7 +50,7 @@ export const person = async (browser: Browser, { seed, settings, ...options }: P
   }, stored);
   if (seed !== undefined) await context.addInitScript(seedLuck, seed);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on('pageerror', (failure) => problems.push(failure.message));
   page.on('console', (message) => {

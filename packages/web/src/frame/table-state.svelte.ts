@@ -258,7 +258,9 @@ const ownersOf = (setup: Setup): readonly Player[] => {
 
 export const nameOf = (place: TableView['places'][number], player: Player): string => {
   if (place === null) return say('seat.free');
-  return place.kind === 'bot' ? botName(player) : place.name;
+  if (place.kind === 'bot') return botName(player);
+  // Whoever plays alone needs no name.
+  return place.name === '' ? say('you') : place.name;
 };
 
 /** Bots have names, so that sentences about them read well. */
