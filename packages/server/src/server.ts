@@ -173,6 +173,7 @@ const addWatching = (app: FastifyInstance, { store, tables, metrics }: Parts, so
 const addPage = async (app: FastifyInstance, folder: string): Promise<void> => {
   await app.register(fastifyStatic, {
     root: folder,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Built files carry a hash in their names; the page itself may change at any time.
       const cache = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';

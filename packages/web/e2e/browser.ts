@@ -36,16 +36,21 @@ export interface PersonOptions extends BrowserContextOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Somebody with a browser of their own, who wants no waiting. */
+/** Somebody with a browser of their own, who wants no waiting and, unless a test asks for it, no motion. */
 export const person = async (browser: Browser, { seed, settings, ...options }: PersonOptions = {}): Promise<Person> => {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
   const stored = JSON.stringify({ speed: 'instant', ...settings });
   await context.addInitScript((text) => {
     if (localStorage.getItem('skulduggery.settings') === null) localStorage.setItem('skulduggery.settings', text);
   }, stored);
   if (seed !== undefined) await context.addInitScript(seedLuck, seed);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   const problems: string[] = [];
   page.on('pageerror', (failure) => problems.push(failure.message));
   page.on('console', (message) => {

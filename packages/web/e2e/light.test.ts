@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, person } from './browser.ts';
 import { servePage, type Served } from './serve.ts';
+import { serveTables } from './tables.ts';
 
 let served: Served;
 let browser: Browser;
@@ -40,3 +44,23 @@ test.each([/Play now.*Skalpott/, /Play now.*Skull$/, /Play now.*Skull King/])(
     await context.close();
   },
 );
+
+test('the server sends what it has compressed, once for good where the name holds a hash', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'light-'));
+  const tables = await serveTables(join(folder, 'tables.db'));
+  const { page, context } = await person(browser);
+  const sent = new Map<string, Readonly<Record<string, string>>>();
+  page.on('response', (response) => sent.set(new URL(response.url()).pathname, response.headers()));
+  await page.goto(tables.address);
+  await page.waitForSelector('h1');
+  await context.close();
+  await tables.stop();
+  rmSync(folder, { recursive: true, force: true });
+
+  const texts = [...sent].filter(([, headers]) => /html|css|javascript/.test(headers['content-type'] ?? ''));
+  expect(texts.length).toBeGreaterThan(5);
+  for (const [path, headers] of texts) {
+    expect(headers['content-encoding'], path).toMatch(/^(br|gzip)$/);
+    expect(headers['cache-control'], path).toBe(path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable');
+  }
+});

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, person } from './browser.ts';
+import { launch, person, type Person } from './browser.ts';
 import { serveTables, type Tables } from './tables.ts';
 
 let browser: Browser;
@@ -20,34 +20,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs in the page: one request to our server, as the page makes them. */
-const request = `window.request = async (method, path, body) => {
-  const response = await fetch(path, { method, headers: body === undefined ? {} : { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  const text = await response.text();
-  return { status: response.status, body: text === '' ? null : JSON.parse(text) };
-};`;
+interface Device extends Person {
+  readonly devtools: CDPSession;
+  readonly authenticatorId: string;
+}
 
-/** Makes a passkey for who one is. */
-const register = `(async () => {
-  const options = await window.request('POST', '/api/passkeys/registration');
-  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options.body);
-  const made = await navigator.credentials.create({ publicKey });
-  return (await window.request('PUT', '/api/passkeys/registration', { response: made.toJSON() })).status;
-})()`;
-
-/** Shows a passkey, and once more the same answer. */
-const recognise = `(async () => {
-  const options = await window.request('POST', '/api/passkeys/recognition');
-  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options.body);
-  const shown = (await navigator.credentials.get({ publicKey })).toJSON();
-  const first = await window.request('PUT', '/api/passkeys/recognition', { response: shown });
-  const again = await window.request('PUT', '/api/passkeys/recognition', { response: shown });
-  return [first.body.you?.name, again.status];
-})()`;
-
-test('a passkey keeps an identity: made once, it brings the name back where the cookie is gone, and an old answer does not', async () => {
-  const { context, page } = await person(browser);
-  const devtools = await context.newCDPSession(page);
+/** Somebody whose browser keeps passkeys, as phones do. */
+const device = async (): Promise<Device> => {
+  const who = await person(browser);
+  const devtools = await who.context.newCDPSession(who.page);
   await devtools.send('WebAuthn.enable');
   const options = {
     protocol: 'ctap2',
@@ -55,16 +36,123 @@ test('a passkey keeps an identity: made once, it brings the name back where the 
     hasResidentKey: true,
     hasUserVerification: true,
     isUserVerified: true,
+    automaticPresenceSimulation: true,
   } as const;
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
-  // Passkeys belong to a name, not to a number: localhost is one.
-  await page.goto(tables.address.replace('127.0.0.1', 'localhost'));
-  await page.evaluate(request);
-  await page.evaluate(`window.request('POST', '/api/me', { name: 'Ana' })`);
-  expect(await page.evaluate(register)).toBe(204);
-  await context.clearCookies();
-  expect(await page.evaluate(`window.request('GET', '/api/me').then(({ body }) => body.you)`)).toBeNull();
-  expect(await page.evaluate(recognise)).toEqual(['Ana', 400]);
-  expect(await page.evaluate(`window.request('GET', '/api/me').then(({ body }) => body.you.name)`)).toBe('Ana');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+  return { ...who, devtools, authenticatorId };
+};
+
+/** What a person's devices do among themselves: the passkeys of one are on the other. */
+const carry = async (from: Device, to: Device): Promise<void> => {
+  const { authenticatorId } = from;
+  const { credentials } = await from.devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  for (const credential of credentials) {
+    await to.devtools.send('WebAuthn.addCredential', { authenticatorId: to.authenticatorId, credential });
+  }
+};
+
+const openTable = async (page: Page, name: string): Promise<string> => {
+  await page.goto(`${tables.address}/g/skalpott#friends`);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Open a table' }).click();
+  await page.getByRole('button', { name: 'Stand up' }).waitFor();
+  return page.url();
+};
+
+const keepName = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: 'Keep my name' }).click();
+};
+
+test('a guest keeps a name with a passkey, and on a second device holds the same seat', async () => {
+  const [phone, desk] = [await device(), await device()];
+  const table = await openTable(phone.page, 'Ana');
+  await keepName(phone.page);
+  await phone.page.getByText('Kept.').waitFor();
+  await phone.page.keyboard.press('Escape');
+  await phone.page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await phone.page.getByRole('button', { name: 'Start the game' }).click();
+  await phone.page.waitForSelector('.dock.yours');
+  await carry(phone, desk);
+
+  // A table by invitation is closed to strangers, and says so; the passkey opens it where the name is asked for.
+  await desk.page.goto(table);
+  await desk.page.getByRole('button', { name: 'I have a passkey' }).click();
+  await desk.page.waitForSelector('.dock.yours');
+  expect([...phone.problems, ...desk.problems]).toEqual([]);
+  await Promise.all([phone.context.close(), desk.context.close()]);
+});
+
+test('who opens a new device comes back in the settings; what does not work says so and changes nothing', async () => {
+  const [phone, desk] = [await device(), await device()];
+  await openTable(phone.page, 'Ben');
+  await keepName(phone.page);
+  await phone.page.getByText('Kept.').waitFor();
+
+  await desk.page.goto(tables.address);
+  await desk.page.getByRole('button', { name: 'Settings' }).click();
+  const { authenticatorId } = desk;
+  await desk.devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+  await desk.page.getByRole('button', { name: 'I have a passkey' }).click();
+  await desk.page.getByText('Nothing has changed: no passkey was chosen.').waitFor();
+  await desk.devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+  await carry(phone, desk);
+  await desk.page.getByRole('button', { name: 'I have a passkey' }).click();
+  await desk.page.getByText('Welcome back, Ben.').waitFor();
+  await desk.page.getByText('You are Ben here.').waitFor();
+  await desk.page.reload();
+  await desk.page.getByRole('button', { name: 'Settings' }).click();
+  await desk.page.getByText('You are Ben here.').waitFor();
+  expect([...phone.problems, ...desk.problems]).toEqual([]);
+  await Promise.all([phone.context.close(), desk.context.close()]);
+});
+
+test('an answer shown twice is refused, and a stranger’s passkey too', async () => {
+  const { page, context, devtools, authenticatorId, problems } = await device();
+  await openTable(page, 'Cleo');
+  await keepName(page);
+  await page.getByText('Kept.').waitFor();
+  const answers: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/recognition')) answers.push(request.postData() ?? '');
+  });
+  await page.getByRole('button', { name: 'I have a passkey' }).click();
+  await page.getByText('Welcome back, Cleo.').waitFor();
+  const again = await page.evaluate(
+    async (body) =>
+      (
+        await fetch('/api/passkeys/recognition', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+      ).status,
+    answers[0] ?? '',
+  );
+  expect(again).toBe(400);
+
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+  for (const credential of credentials) {
+    const credentialId = btoa('nobody knows this');
+    await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: { ...credential, credentialId } });
+  }
+  await page.getByRole('button', { name: 'I have a passkey' }).click();
+  await page.getByText('Nobody here is known by that passkey. Nothing has changed.').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('where passkeys do not work, nothing is offered', async () => {
+  const { page, context } = await person(browser);
+  // A number instead of a name.
+  await page.goto(tables.address.replace('localhost', '127.0.0.1'));
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/api/me')),
+    page.getByRole('button', { name: 'Settings' }).click(),
+  ]);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.getByText('Touch twice to play').waitFor();
+  expect(await page.getByText('passkey').count()).toBe(0);
   await context.close();
 });

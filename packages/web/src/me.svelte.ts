@@ -8,6 +8,9 @@ const held = $state<{ you: Person | null; name: string; asked: boolean }>({ you:
 /** Who the server says that this is; `null` before it has been asked or told. */
 export const me = (): Person | null => held.you;
 
+/** Whether the server has been reached. */
+export const hasMet = (): boolean => held.asked;
+
 /** The name that this device was last called by. */
 export const myName = (): string => {
   if (held.name !== '') return held.name;
@@ -33,17 +36,20 @@ export const meetServer = async (): Promise<Person | null> => {
   const reply = await whoAmI();
   if (!reply.ok) return null;
   held.asked = true;
-  held.you = reply.value.you;
-  if (held.you !== null) rememberName(held.you.name);
+  if (reply.value.you !== null) become(reply.value.you);
   return held.you;
+};
+
+/** Is this person from now on. */
+export const become = (you: Person): void => {
+  held.asked = true;
+  held.you = you;
+  rememberName(you.name);
 };
 
 /** Takes a name at the server; false when it could not be reached or refused the name. */
 export const introduce = async (name: string): Promise<boolean> => {
   const reply = await callMe(name);
-  if (!reply.ok) return false;
-  held.asked = true;
-  held.you = reply.value.you;
-  rememberName(reply.value.you.name);
-  return true;
+  if (reply.ok) become(reply.value.you);
+  return reply.ok;
 };

@@ -5,7 +5,7 @@ export type Route =
   | { readonly at: 'table'; readonly id: string; readonly invitation: string | null }
   | { readonly at: 'local'; readonly id: string }
   | { readonly at: 'invitation'; readonly code: string }
-  | { readonly at: 'look-back'; readonly where: 'local' | 'table'; readonly id: string }
+  | { readonly at: 'look-back'; readonly where: 'local' | 'table'; readonly id: string; readonly as: number | null }
   | { readonly at: 'nowhere' };
 
 const held = $state<{ route: Route; steps: number }>({ route: { at: 'home' }, steps: 0 });
@@ -53,13 +53,21 @@ export const parse = ({ pathname, searchParams }: URL): Route => {
       return { at: 'game', game: second };
     case 't':
       return third === 'look-back'
-        ? { at: 'look-back', where: 'table', id: second }
+        ? { at: 'look-back', where: 'table', id: second, as: playerIn(searchParams) }
         : { at: 'table', id: second, invitation: searchParams.get('i') };
     case 'local':
-      return third === 'look-back' ? { at: 'look-back', where: 'local', id: second } : { at: 'local', id: second };
+      return third === 'look-back'
+        ? { at: 'look-back', where: 'local', id: second, as: playerIn(searchParams) }
+        : { at: 'local', id: second };
     case 'i':
       return { at: 'invitation', code: second };
     default:
       return { at: 'nowhere' };
   }
+};
+
+/** From whose side of the table somebody looks back. */
+const playerIn = (search: URLSearchParams): number | null => {
+  const as = search.get('as') ?? '';
+  return /^\d{1,2}$/.test(as) ? Number(as) : null;
 };

@@ -6,7 +6,7 @@ export type Reply<Value> =
   | { readonly ok: false; readonly why: 'offline' | 'not-found' | 'refused' };
 
 /** Where the words of our own server are trusted: it is checked there, by the same types. */
-const ask = async <Value>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Reply<Value>> => {
+const ask = async <Value>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Reply<Value>> => {
   try {
     const response = await fetch(path, {
       method,
@@ -15,9 +15,11 @@ const ask = async <Value>(method: 'GET' | 'POST', path: string, body?: unknown):
     });
     if (response.status === 404) return { ok: false, why: 'not-found' };
     if (!response.ok) return { ok: false, why: response.status >= 500 ? 'offline' : 'refused' };
-    if (!(response.headers.get('content-type') ?? '').includes('json')) return { ok: false, why: 'not-found' };
+    const text = await response.text();
+    if (response.status !== 204 && !(response.headers.get('content-type') ?? '').includes('json'))
+      return { ok: false, why: 'not-found' };
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
-    const value: Value = await response.json();
+    const value: Value = JSON.parse(text === '' ? 'null' : text);
     return { ok: true, value };
   } catch {
     return { ok: false, why: 'offline' };
@@ -39,3 +41,16 @@ export const invitedTo = (code: string): Promise<Reply<{ readonly table: TableId
 
 export const recordOfTable = (id: TableId): Promise<Reply<TableRecord>> =>
   ask('GET', `/api/tables/${encodeURIComponent(id)}/record`);
+
+const MAKE = '/api/passkeys/registration';
+const SHOW = '/api/passkeys/recognition';
+
+export const passkeyToMake = (): Promise<Reply<PublicKeyCredentialCreationOptionsJSON>> => ask('POST', MAKE);
+
+export const passkeyMade = (made: PublicKeyCredential): Promise<Reply<null>> =>
+  ask('PUT', MAKE, { response: made.toJSON() });
+
+export const passkeyToShow = (): Promise<Reply<PublicKeyCredentialRequestOptionsJSON>> => ask('POST', SHOW);
+
+export const passkeyShown = (shown: PublicKeyCredential): Promise<Reply<{ readonly you: Person }>> =>
+  ask('PUT', SHOW, { response: shown.toJSON() });

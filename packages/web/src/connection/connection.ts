@@ -13,6 +13,8 @@ export type News =
   /** The whole table; `past` are the updates that led here, where they are known. */
   | { readonly type: 'table'; readonly table: TableView; readonly past: Update | null }
   | { readonly type: 'update'; readonly update: Update }
+  /** What happened before: everything after `past.after`, up to where things stand. */
+  | { readonly type: 'past'; readonly past: Update }
   | { readonly type: 'link'; readonly link: Link }
   /** The table can't be watched. */
   | { readonly type: 'closed'; readonly code: WhyNot }
@@ -27,7 +29,8 @@ export interface Connection {
   ask(wish: Wish): Promise<Answer>;
   /** The next person at this device has it in hand. */
   takeOver(): void;
-  /** What has been shown up to now: whoever plays against bots is not overrun by them. */
+  /** Tells the past from the very beginning, where only the latest of it was told. */
+  readBack(): void;
   close(): void;
 }
 

@@ -97,6 +97,8 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
     const table = { ...now, you: { ...now.you, seats }, game: now.game && { ...now.game, choices } };
     listener({ type: 'link', link: 'live' });
     listener({ type: 'table', table, past: isWhole(past) ? null : past });
+    // Only now that nothing of the last person's is left does the next one see the table.
+    if (secrets === 'secrets') listener({ type: 'hand-over', to: next?.name ?? null });
     checkHands();
   };
 
@@ -176,9 +178,9 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       if (next === null) return;
       eyes = next.id;
       next = null;
-      tell({ type: 'hand-over', to: null });
       for (const listener of listeners) void show(listener);
     },
+    readBack: () => undefined,
     close: () => {
       for (const stop of stops) stop();
       listeners.clear();

@@ -93,6 +93,41 @@ const update = (after: number, seq: number): ToClient => ({
   update: { table: 'T', after, seq, events: [], game: null, now: null },
 });
 
+/** A table in the middle of a game. */
+const playing = (seq: number): TableView => ({
+  ...table(seq),
+  phase: 'playing',
+  game: { view: seq, choices: [], waiting: [] },
+});
+
+/** What happened from one number to another; each view is its number. */
+const moves = (after: number, seq: number): ToClient => ({
+  type: 'update',
+  update: {
+    table: 'T',
+    after,
+    seq,
+    events: Array.from({ length: seq - after }, (_, index) => ({
+      seq: after + 1 + index,
+      at: 0,
+      type: 'moved',
+      by: 0,
+      standIn: null,
+      views: [after + 1 + index],
+    })),
+    game: { choices: [], waiting: [] },
+    now: null,
+  },
+});
+
+/** The numbers that each piece of news speaks of. */
+const numbers = (news: readonly News[]): readonly string[] =>
+  news.flatMap((each) => {
+    if (each.type === 'table') return [`table ${each.table.seq}`];
+    const told = each.type === 'past' ? each.past : each.type === 'update' ? each.update : null;
+    return told === null ? [] : [`${each.type} ${told.events.map(({ seq }) => seq).join(' ')}`];
+  });
+
 const links = (news: readonly News[]): readonly string[] =>
   news.flatMap((each) => (each.type === 'link' ? [each.link] : []));
 
@@ -156,4 +191,25 @@ test('told to come back, it does at once; told that the table is closed, it says
   latest().open();
   latest().say({ type: 'refused', table: 'T', id: null, refusal: { code: 'no-table', message: '' } });
   expect(news.at(-1)).toEqual({ type: 'closed', code: 'no-table' });
+});
+
+test('the latest of the log comes by itself, all of it when somebody reads back', () => {
+  const { connection, news, latest } = setUp();
+  latest().open();
+  latest().say({ type: 'table', table: playing(200) });
+  expect(latest().sent.at(-1)).toMatchObject({ type: 'watch', after: 120 });
+  connection.readBack();
+  expect(latest().sent.at(-1)).toMatchObject({ type: 'watch', after: 1 });
+  latest().say(moves(1, 200));
+  expect(news.at(-1)).toMatchObject({ type: 'past', past: { after: 1, seq: 200 } });
+});
+
+test('what happens while the past is being asked for is neither lost nor told twice', () => {
+  const { news, latest } = setUp();
+  latest().open();
+  latest().say({ type: 'table', table: playing(4) });
+  latest().say(moves(4, 5));
+  latest().say(moves(1, 7));
+  latest().say(moves(7, 8));
+  expect(numbers(news)).toEqual(['table 4', 'update 5', 'past 2 3 4 5', 'update 6 7', 'update 8']);
 });

@@ -36,18 +36,23 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
     pending.delete(command);
   };
 
-  const watch = (send: Socket['send']): void => {
-    send({ type: 'watch', table: id, after: seq, ...(known === null ? {} : { invitation: known }) });
+  const watch = (send: Socket['send'], after: number | null): void => {
+    send({ type: 'watch', table: id, after, ...(known === null ? {} : { invitation: known }) });
   };
 
-  /** The log of before, once and not too much of it. */
-  let askedForPast = false;
+  /** What led to where things stood when it came; nothing that came later is in it. */
   let past: Update | null = null;
-  const askForPast = (table: TableView): void => {
-    if (askedForPast || table.game === null) return;
-    askedForPast = true;
-    const after = Math.max(1, table.seq - PAST);
-    socket.send({ type: 'watch', table: id, after, ...(known === null ? {} : { invitation: known }) });
+  const readPast = (update: Update, now: number): void => {
+    past = { ...update, seq: now, events: update.events.filter((event) => event.seq <= now), now: null };
+    tell({ type: 'past', past });
+    // Something may have happened between the question and the answer.
+    if (update.seq > now) follow({ ...update, after: now, events: update.events.filter((event) => event.seq > now) });
+  };
+
+  const follow = (update: Update): void => {
+    ({ seq } = update);
+    latest = update.now ?? latest;
+    tell({ type: 'update', update });
   };
 
   const socket = openSocket(
@@ -56,7 +61,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
         watch((message) => {
           send(message);
           return true;
-        });
+        }, seq);
         for (const { command } of pending.values()) send({ type: 'do', table: id, command });
       },
       changed: (now) => {
@@ -70,27 +75,20 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
             ({ seq } = message.table);
             latest = message.table;
             known = message.table.invitation ?? known;
-            tell({ type: 'table', table: message.table, past: null });
-            askForPast(message.table);
+            past = null;
+            tell({ type: 'table', table: message.table, past });
+            if (message.table.game !== null) watch(socket.send, Math.max(1, message.table.seq - PAST));
             return;
           case 'update': {
             const { update } = message;
             if (update.table !== id || seq === null) return;
-            if (update.after < seq && update.seq === seq && latest !== null) {
-              past = update;
-              tell({ type: 'table', table: latest, past });
-              return;
-            }
-            if (update.seq <= seq) return;
-            if (update.after !== seq) {
+            if (update.after < seq && update.seq >= seq) readPast(update, seq);
+            else if (update.after === seq) follow(update);
+            else if (update.seq > seq) {
               // A gap: what is missing comes with everything.
               seq = null;
-              watch(socket.send);
-              return;
+              watch(socket.send, seq);
             }
-            ({ seq } = update);
-            latest = update.now ?? latest;
-            tell({ type: 'update', update });
             return;
           }
           case 'done':
@@ -115,11 +113,12 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
       listeners.add(listener);
       listener({ type: 'link', link });
       if (latest !== null && latest.seq === seq) {
-        listener({ type: 'table', table: latest, past: past?.seq === seq ? past : null });
+        listener({ type: 'table', table: latest, past: null });
+        if (past !== null) listener({ type: 'past', past });
       } else if (latest !== null) {
         // Something happened while nobody listened: everything comes once more.
         seq = null;
-        watch(socket.send);
+        watch(socket.send, seq);
       }
       return () => listeners.delete(listener);
     },
@@ -133,6 +132,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
         pending.set(command.id, { command, answer });
       }),
     takeOver: () => undefined,
+    readBack: () => watch(socket.send, 1),
     close: () => {
       socket.send({ type: 'unwatch', table: id });
       socket.close();
@@ -142,7 +142,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
   };
 };
 
-/** How many entries of the log a newcomer reads. */
+/** How many entries of the log a newcomer reads unasked. */
 const PAST = 80;
 
 /** Refusals that say that the table itself can't be watched. */

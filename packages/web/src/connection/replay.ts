@@ -1,4 +1,4 @@
-import { begin, passedThrough } from '@skulduggery/rules';
+import { begin, passedThrough, type Player, type Seat } from '@skulduggery/rules';
 import type { PlaceView, TableRecord, TableView, Update } from '@skulduggery/table';
 import type { Connection, News } from './connection.ts';
 
@@ -19,15 +19,16 @@ interface Frame {
   readonly view: unknown;
 }
 
-/** Everything is public when a game is over: a replay shows what all eyes together saw. */
-export const makeReplay = (record: TableRecord): Replay | null => {
+/** Everything is public when a game is over: a replay shows what all eyes together saw, from one player's side or none. */
+export const makeReplay = (record: TableRecord, as: Player | null): Replay | null => {
   const frames = framesOf(record);
   const [first] = frames;
   if (first === undefined) return null;
   let now = 0;
   let listener: (news: News) => void = () => undefined;
 
-  const whole = (): TableView => tableOf(record, frames[now]?.view ?? first.view);
+  const you = { player: as, seats: seatsOf(record, as), host: false };
+  const whole = (): TableView => ({ ...tableOf(record, frames[now]?.view ?? first.view), you });
   const jump = (step: number): void => {
     now = Math.min(frames.length - 1, Math.max(0, step));
     listener({ type: 'table', table: whole(), past: updateOf(record.table, frames.slice(0, now + 1)) });
@@ -54,6 +55,7 @@ export const makeReplay = (record: TableRecord): Replay | null => {
       },
       ask: () => Promise.resolve({ ok: false, code: 'over' }),
       takeOver: () => undefined,
+      readBack: () => undefined,
       close: () => undefined,
     },
   };
@@ -71,13 +73,20 @@ const framesOf = (record: TableRecord): readonly Frame[] => {
   });
 };
 
+const seatsOf = (record: TableRecord, player: Player | null): readonly Seat[] => {
+  const begun = begin(record);
+  if (!begun.ok) return [];
+  const { game, state } = begun.value;
+  return game.players(state).flatMap((owner, seat) => (owner === player ? [seat] : []));
+};
+
 /** How a record writes the name of a bot. */
 const BOT = /^bot: (.+)$/;
 
 const tableOf = (
   { table, game, players, options, rules, names, salts, commitment, secret }: TableRecord,
   view: unknown,
-): TableView => ({
+): Omit<TableView, 'you'> => ({
   id: table,
   seq: 0,
   setup: {
@@ -98,7 +107,6 @@ const tableOf = (
     if (level !== undefined) return { kind: 'bot', level, away: false };
     return { kind: 'person', id: String(player), name, away: false };
   }),
-  you: { player: null, seats: [], host: false },
   game: { view, choices: [], waiting: [] },
   said: [],
   rematch: null,

@@ -1,15 +1,17 @@
 import { begin, sameJson, type Player, type Seat } from '@skulduggery/rules';
-import type { Setup, TableEvent, TableView, Update, Wish } from '@skulduggery/table';
+import type { Setup, TableView, Update, Wish } from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, SeatChoices, Sitter, Told } from '../games/game.ts';
 import { makePlayer, type Shown, type Step } from '../motion/player.ts';
 import { pace, settings } from '../settings.svelte.ts';
 import { say } from '../words/frame.ts';
 
-/** One line of the log: a change of the game, or of the table around it. Sentences are made when they are read. */
-export type Line =
-  | { readonly type: 'change'; readonly key: string; readonly change: Change; readonly standIn: 'late' | 'away' | null }
-  | { readonly type: 'table'; readonly key: string; readonly event: TableEvent['type'] };
+/** One line of the log. Sentences are made when they are read. */
+export interface Line {
+  readonly key: string;
+  readonly step: Step;
+  readonly change: Change;
+}
 
 /** A table as the page holds it: the latest that is known, and what is being shown of it. */
 export interface TableState {
@@ -23,7 +25,10 @@ export interface TableState {
   readonly sitters: readonly Sitter[];
   readonly choices: readonly SeatChoices[];
   readonly aimed: Aimed | null;
+  /** Everything that has been shown to happen. */
   readonly lines: readonly Line[];
+  /** Something happened before the first line, and can be read with `readBack`. */
+  readonly earlier: boolean;
   /** What the latest change was, in words. */
   readonly told: readonly Told[];
   readonly problem: WhyNot | null;
@@ -32,13 +37,12 @@ export interface TableState {
   unaim(): void;
   ask(wish: Wish): Promise<Answer>;
   takeOver(): void;
+  readBack(): void;
   /** Resolves when everything that has happened was shown. */
   shownAll(): Promise<void>;
   tell(change: Change): readonly Told[];
   close(): void;
 }
-
-const MOST_LINES = 400;
 
 export const makeTableState = (connection: Connection, room: GameRoom): TableState => {
   let table = $state.raw<TableView | null>(null);
@@ -50,7 +54,9 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   let aimed = $state.raw<Aimed | null>(null);
   let sent = $state.raw(false);
   let problem = $state.raw<WhyNot | null>(null);
-  let lines = $state.raw<readonly Line[]>([]);
+  // All that is known to have happened, also what waits to be shown.
+  let log = $state.raw<readonly Line[]>([]);
+  let logFrom = $state.raw(0);
   let owners: readonly Player[] = [];
 
   const player = makePlayer({
@@ -61,21 +67,26 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     },
     show: (next) => {
       shown = next;
-      if (next.before !== null || lines.length === 0) note(lineOf(next.before, next.step, next.number));
     },
     busy: (now) => {
       busy = now;
     },
   });
 
-  const note = (...more: readonly Line[]): void => {
-    lines = [...lines, ...more].slice(-MOST_LINES);
-  };
+  const lines = $derived.by((): readonly Line[] => {
+    const last = log.findLastIndex(({ step }) => step === shown?.step);
+    return last < 0 ? log : log.slice(0, last + 1);
+  });
 
+  // The same list as long as nothing about it changes, so that no sentence is made anew for nothing.
+  let sat: readonly Sitter[] = [];
   const sitters = $derived.by((): readonly Sitter[] => {
-    if (table === null) return [];
-    const { places, you } = table;
-    return owners.map((owner, seat) => {
+    const now = table === null ? [] : sittersOf(table);
+    if (!sameJson(now, sat)) sat = now;
+    return sat;
+  });
+  const sittersOf = ({ places, you }: TableView): readonly Sitter[] =>
+    owners.map((owner, seat) => {
       const place = places[owner] ?? null;
       return {
         seat,
@@ -86,7 +97,6 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
         away: place?.away ?? false,
       };
     });
-  });
 
   const choices = $derived.by((): readonly SeatChoices[] => {
     if (busy || sent || handOver !== null || table?.game == null || link !== 'live') return [];
@@ -94,8 +104,8 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   });
 
   const told = $derived.by((): readonly Told[] => {
-    const line = lines.findLast((each) => each.type === 'change' && room.tell(each.change, sitters).length > 0);
-    return line?.type === 'change' ? room.tell(line.change, sitters) : [];
+    const line = lines.findLast(({ change }) => room.tell(change, sitters).length > 0);
+    return line === undefined ? [] : room.tell(line.change, sitters);
   });
 
   const sit = (whole: TableView, past: Update | null): void => {
@@ -103,26 +113,30 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     owners = ownersOf(whole.setup);
     sent = false;
     aimed = null;
-    if (past !== null) lines = linesOf(past);
+    log = past === null ? [] : linesOf(past, null);
+    logFrom = past?.after ?? whole.seq;
     if (whole.game === null) return;
     const { seq, game } = whole;
     if (shown !== null && sameJson(shown.step.view, game.view)) return;
     player.jump({ seq, at: 0, by: null, standIn: null, view: game.view });
   };
 
+  /** What happened before the first line that is known. */
+  const remember = (past: Update): void => {
+    log = [...linesOf(past, null).filter(({ step }) => step.seq <= logFrom), ...log];
+    logFrom = Math.min(logFrom, past.after);
+  };
+
   const move = (update: Update): void => {
     if (table === null) return;
-    const steps = stepsOf(update);
+    const more = linesOf(update, log.at(-1)?.step.view ?? table.game?.view ?? null);
+    const steps = more.map(({ step }) => step);
+    log = [...log, ...more];
     const view = steps.at(-1)?.view ?? table.game?.view ?? null;
     const game = update.game === null ? null : { ...update.game, view };
     table = update.now ?? { ...table, seq: update.seq, game };
     // Somebody else's move must not take away what was touched, as long as it may still be done.
     if (aimed !== null && !isListed(table, aimed)) aimed = null;
-    for (const event of update.events) {
-      if (event.type !== 'moved' && event.type !== 'said') {
-        note({ type: 'table', key: `${event.seq}`, event: event.type });
-      }
-    }
     if (steps.length > 0) player.push(steps);
     else if (shown === null && table.game !== null) {
       player.jump({ seq: update.seq, at: 0, by: null, standIn: null, view: table.game.view });
@@ -133,6 +147,8 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     switch (news.type) {
       case 'table':
         return sit(news.table, news.past);
+      case 'past':
+        return remember(news.past);
       case 'update':
         return move(news.update);
       case 'link':
@@ -204,6 +220,9 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     get lines() {
       return lines;
     },
+    get earlier() {
+      return table?.game != null && logFrom > 1;
+    },
     get told() {
       return told;
     },
@@ -217,6 +236,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     },
     ask,
     takeOver: () => connection.takeOver(),
+    readBack: () => connection.readBack(),
     shownAll: () => player.idle(),
     tell: (each) => room.tell(each, sitters),
     close: () => {
@@ -227,10 +247,10 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   };
 };
 
-/** The player of each seat; it never changes during a game. */
 const isListed = ({ game }: TableView, { seat, move }: Aimed): boolean =>
   game?.choices.some((each) => each.seat === seat && each.moves.some((listed) => sameJson(listed, move))) === true;
 
+/** The player of each seat; it never changes during a game. */
 const ownersOf = (setup: Setup): readonly Player[] => {
   const begun = begin(setup);
   return begun.ok ? begun.value.game.players(begun.value.state) : [];
@@ -238,7 +258,9 @@ const ownersOf = (setup: Setup): readonly Player[] => {
 
 export const nameOf = (place: TableView['places'][number], player: Player): string => {
   if (place === null) return say('seat.free');
-  return place.kind === 'bot' ? botName(player) : place.name;
+  if (place.kind === 'bot') return botName(player);
+  // Whoever plays alone needs no name.
+  return place.name === '' ? say('you') : place.name;
 };
 
 /** Bots have names, so that sentences about them read well. */
@@ -258,22 +280,16 @@ const BOT_NAMES = [
 ];
 export const botName = (player: Player): string => BOT_NAMES[player % BOT_NAMES.length] ?? '';
 
-const stepsOf = (update: Update): readonly Step[] =>
-  update.events.flatMap((event): readonly Step[] => {
+/** What an update says to have happened, each with the view before it. */
+const linesOf = ({ events }: Update, first: unknown): readonly Line[] => {
+  let before = first;
+  return events.flatMap((event): readonly Line[] => {
     if (event.type !== 'moved') return [];
     const { seq, at, by, standIn } = event;
-    return event.views.map((view) => ({ seq, at, by, standIn, view }));
+    return event.views.map((view, index) => {
+      const change: Change = { before, after: view, by };
+      before = view;
+      return { key: `${seq}.${index}`, step: { seq, at, by, standIn, view }, change };
+    });
   });
-
-const lineOf = (before: unknown, { seq, by, standIn, view }: Step, index: number): Line => ({
-  type: 'change',
-  key: `${seq}.${index}`,
-  change: { before, after: view, by },
-  standIn,
-});
-
-/** The log of everything that had happened before. */
-const linesOf = (past: Update): readonly Line[] => {
-  const steps = stepsOf(past);
-  return steps.map((step, index) => lineOf(steps[index - 1]?.view ?? null, step, index)).slice(-MOST_LINES);
 };

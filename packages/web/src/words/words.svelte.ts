@@ -69,7 +69,7 @@ const speaking = <Key extends string>(
     if (known !== undefined) return known;
     const message = loaded.get(held.language)?.[key];
     if (message === undefined) return null;
-    const made = new IntlMessageFormat(message, held.language, undefined, { ignoreTag: true });
+    const made = new IntlMessageFormat(typeset(message, held.language), held.language, undefined, { ignoreTag: true });
     formats.set(name, made);
     return made;
   };
@@ -82,6 +82,10 @@ const speaking = <Key extends string>(
     ready,
   };
 };
+
+/** In French these signs keep a space, and never begin a line. */
+const typeset = (message: string, as: Language): string =>
+  as === 'fr' ? message.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00A0') : message;
 
 /** "Ana, Bo and Chris", as the language writes it. */
 export const listed = (items: readonly string[]): string =>

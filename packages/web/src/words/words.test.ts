@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { parse, type AST } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
-import { bestLanguage, LANGUAGES } from './words.svelte.ts';
+import { bestLanguage, LANGUAGES, switchLanguage, wholeCatalogue } from './words.svelte.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 
@@ -108,4 +108,13 @@ test.each([
   { wanted: [], language: 'en' },
 ])('the first language there is: $wanted', ({ wanted, language }) => {
   expect(bestLanguage(wanted)).toBe(language);
+});
+
+test('in French no line begins with a sign that belongs to the one before', async () => {
+  const message = { quoted: 'Ici : « {name} » ; oui ! Non ?' };
+  const { say } = wholeCatalogue({ en: message, fr: message, it: message });
+  await switchLanguage('fr');
+  expect(say('quoted', { name: 'Ana Bo' })).toBe('Ici\u00A0: «\u00A0Ana Bo\u00A0»\u00A0; oui\u00A0! Non\u00A0?');
+  await switchLanguage('en');
+  expect(say('quoted', { name: 'Ana Bo' })).toBe('Ici : « Ana Bo » ; oui ! Non ?');
 });

@@ -1,0 +1,93 @@
+import type { TableView, Update } from '@skulduggery/table';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Connection, News } from '../connection/connection.ts';
+import type { GameRoom } from '../games/game.ts';
+import { makeTableState, type TableState } from './table-state.svelte.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** A table whose views are numbers, and a room that says them. */
+const setUp = (): { readonly state: TableState; readonly tell: (news: News) => void } => {
+  vi.useFakeTimers();
+  vi.stubGlobal('document', { hidden: false });
+  let tell: (news: News) => void = () => undefined;
+  const connection: Connection = {
+    kind: 'remote',
+    listen: (listener) => {
+      tell = listener;
+      return () => undefined;
+    },
+    ask: () => Promise.resolve({ ok: true }),
+    takeOver: () => undefined,
+    readBack: () => undefined,
+    close: () => undefined,
+  };
+  const room: Pick<GameRoom, 'pause' | 'tell'> = {
+    pause: () => 1000,
+    tell: ({ after }) => [{ text: String(after), seat: null }],
+  };
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a room as is used
+  const state = makeTableState(connection, room as GameRoom);
+  return { state, tell: (news) => tell(news) };
+};
+
+const moves = (after: number, seq: number): Update => ({
+  table: 'T',
+  after,
+  seq,
+  events: Array.from({ length: seq - after }, (_, index) => {
+    const number = after + 1 + index;
+    return { seq: number, at: 0, type: 'moved', by: 0, standIn: null, views: [number] };
+  }),
+  game: { choices: [], waiting: [] },
+  now: null,
+});
+
+const table = (seq: number): TableView => ({
+  id: 'T',
+  seq,
+  setup: {
+    game: 'skalpott',
+    players: 3,
+    options: {},
+    rules: 1,
+    clock: null,
+    access: 'public',
+    talk: 'free',
+    bots: 'welcome',
+    rated: false,
+  },
+  host: { id: 'a', name: 'Ana', kind: 'person' },
+  phase: 'playing',
+  places: [null, null, null],
+  you: { player: null, seats: [], host: false },
+  game: { view: seq, choices: [], waiting: [] },
+  said: [],
+  rematch: null,
+  invitation: null,
+  fair: { commitment: '', salts: [], secret: null },
+});
+
+const read = ({ lines }: TableState): readonly unknown[] => lines.map(({ change }) => change.after);
+
+test('the log goes back as far as was told, and to the beginning once that was asked for', () => {
+  const { state, tell } = setUp();
+  tell({ type: 'table', table: table(10), past: null });
+  tell({ type: 'past', past: moves(7, 10) });
+  expect([read(state), state.earlier]).toEqual([[8, 9, 10], true]);
+  tell({ type: 'update', update: moves(10, 11) });
+  tell({ type: 'past', past: moves(1, 11) });
+  expect([read(state), state.earlier]).toEqual([[2, 3, 4, 5, 6, 7, 8, 9, 10, 11], false]);
+});
+
+test('the log says nothing before it is shown, and holds also what nobody had time to see', () => {
+  const { state, tell } = setUp();
+  tell({ type: 'table', table: table(1), past: moves(0, 1) });
+  tell({ type: 'update', update: moves(1, 3) });
+  expect(read(state)).toEqual([1, 2]);
+  vi.advanceTimersByTime(1000);
+  expect(read(state)).toEqual([1, 2, 3]);
+  tell({ type: 'update', update: moves(3, 103) });
+  vi.runAllTimers();
+  expect(read(state)).toEqual(Array.from({ length: 103 }, (_, index) => index + 1));
+});
