@@ -15,6 +15,8 @@ export type Line =
 export interface TableState {
   readonly table: TableView | null;
   readonly shown: Shown | null;
+  /** The latest of it that people have seen come to rest: words are about this one. */
+  readonly seen: Shown | null;
   readonly link: Link;
   readonly closed: WhyNot | null;
   readonly handOver: string | null;
@@ -43,6 +45,7 @@ const MOST_LINES = 400;
 export const makeTableState = (connection: Connection, room: GameRoom): TableState => {
   let table = $state.raw<TableView | null>(null);
   let shown = $state.raw<Shown | null>(null);
+  let seen = $state.raw<Shown | null>(null);
   let link = $state.raw<Link>('connecting');
   let closed = $state.raw<WhyNot | null>(null);
   let handOver = $state.raw<string | null>(null);
@@ -55,12 +58,16 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
 
   const player = makePlayer({
     pause: (before, after) => room.pause(before, after) * pace(),
+    suspense: (before, after) => (before === null ? 0 : room.suspense(before, after) * pace()),
     wait: (milliseconds, then) => {
       const timer = setTimeout(then, document.hidden ? 0 : milliseconds);
       return () => clearTimeout(timer);
     },
     show: (next) => {
       shown = next;
+    },
+    seen: (next) => {
+      seen = next;
       if (next.before !== null || lines.length === 0) note(lineOf(next.before, next.step, next.number));
     },
     busy: (now) => {
@@ -179,6 +186,9 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     },
     get shown() {
       return shown;
+    },
+    get seen() {
+      return seen;
     },
     get link() {
       return link;
