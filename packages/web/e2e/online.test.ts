@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findings } from './axe.ts';
+import { fourAtATable, host } from './friends.ts';
 import { launch, person, type Person, type PersonOptions } from './browser.ts';
 import { playToTheEnd, takeTurn } from './play.ts';
 import { serveTables, type Tables } from './tables.ts';
@@ -33,73 +34,37 @@ const somebody = async (options: PersonOptions = {}): Promise<Person> => {
   return who;
 };
 
-/** Opens a table with an invitation, sits down, and gives the link. */
-const host = async (who: Person, players: number): Promise<string> => {
-  const { page } = who;
-  await page.goto(`${tables.address}/g/skalpott#friends`);
-  await page.getByLabel('Your name').fill('Ana');
-  await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Open a table' }).click();
-  await page.getByRole('button', { name: 'Stand up' }).waitFor();
-  return page.locator('.address').innerText();
-};
-
-/** Follows the link on another device: a name, and nothing else. */
-const follow = async (who: Person, link: string, name: string): Promise<void> => {
-  await who.page.goto(link);
-  await who.page.getByLabel('What shall we call you?').fill(name);
-  await who.page.getByRole('button', { name: 'Sit down' }).click();
-  await who.page.getByRole('button', { name: 'Stand up' }).waitFor();
-};
-
-const fourAtATable = async (): Promise<readonly Person[]> => {
-  const [ana, ben, cleo, dan] = [
-    await somebody(),
-    await somebody({ viewport: { width: 360, height: 740 } }),
-    await somebody({ locale: 'fr-FR' }),
-    await somebody({ colorScheme: 'dark' }),
-  ] as const;
-  const link = await host(ana, 4);
-  await follow(ben, link, 'Ben');
-  await cleo.page.goto(link);
-  await cleo.page.getByLabel('Comment vous appelle-t-on ?').fill('Cléo');
-  await cleo.page.getByRole('button', { name: 'S’asseoir' }).click();
-  await follow(dan, link, 'Dan');
-  await ana.page.getByRole('button', { name: 'Start the game' }).click();
-  await Promise.all([ana, ben, cleo, dan].map(({ page }) => page.waitForSelector('.stage')));
-  return [ana, ben, cleo, dan];
-};
+const four = (): ReturnType<typeof fourAtATable> => fourAtATable({ address: tables.address, somebody }, 'skalpott');
 
 /** What went wrong in any page. */
 const problems = (): readonly string[] => people.flatMap((who) => who.problems);
 
 test('four people in four browsers play Skalpott to the end, and once more', async () => {
-  const four = await fourAtATable();
-  await Promise.all(four.map(({ page }) => playToTheEnd(page)));
-  const [ana, ben] = four;
-  await ana?.page.getByRole('button', { name: 'Play again' }).click();
-  await ana?.page.getByRole('button', { name: 'Start the game' }).waitFor();
-  await ben?.page.getByRole('link', { name: 'To the next game' }).click();
-  await ben?.page.getByText('Ana starts the game.').waitFor();
+  const all = await four();
+  await Promise.all(all.map(({ page }) => playToTheEnd(page)));
+  const [ana, ben] = all;
+  await ana.page.getByRole('button', { name: 'Play again' }).click();
+  await ana.page.getByRole('button', { name: 'Start the game' }).waitFor();
+  await ben.page.getByRole('link', { name: 'To the next game' }).click();
+  await ben.page.getByText('Ana starts the game.').waitFor();
   expect(problems()).toEqual([]);
 });
 
 test('the server is killed in the middle: everybody comes back, and nothing is lost or doubled', async () => {
-  const four = await fourAtATable();
-  const [ana] = four;
+  const all = await four();
+  const [ana] = all;
   for (let turns = 0; turns < 4;) {
-    for (const { page } of four) if (await takeTurn(page)) turns += 1;
+    for (const { page } of all) if (await takeTurn(page)) turns += 1;
   }
   await tables.kill();
-  await ana?.page.getByText('Connection lost. Reconnecting…').waitFor();
+  await ana.page.getByText('Connection lost. Reconnecting…').waitFor();
   await tables.restart();
-  await Promise.all(four.map(({ page }) => playToTheEnd(page)));
+  await Promise.all(all.map(({ page }) => playToTheEnd(page)));
   expect(problems()).toEqual([]);
 });
 
 test('a reload in the middle, and a move while offline is clearly not made', async () => {
-  const [ana, ...others] = await fourAtATable();
-  if (ana === undefined) throw new Error('nobody came');
+  const [ana, ...others] = await four();
   const { page, context } = ana;
   await page.reload();
   await page.waitForSelector('.stage');
@@ -139,7 +104,7 @@ test.each(['light', 'dark'] as const)(
   'axe finds nothing in the waiting room and on a table with talk: %s',
   async (colorScheme) => {
     const ana = await somebody({ colorScheme });
-    await host(ana, 3);
+    await host(ana, tables.address, { game: 'skalpott', players: 3 });
     expect(await findings(ana.page)).toEqual([]);
     await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
     await ana.page.getByRole('button', { name: 'Start the game' }).click();
@@ -150,11 +115,11 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('what somebody says is at their seat, in each reader’s language; mute helps', async () => {
-  const [ana, ben, cleo] = await fourAtATable();
-  await ana?.page.getByRole('button', { name: 'Phrases' }).click();
-  await ana?.page.getByRole('button', { name: 'Well played!' }).click();
-  await cleo?.page.getByText('Bien joué !').first().waitFor();
-  await ben?.page.getByRole('button', { name: 'What happened' }).click();
-  await ben?.page.getByText('Well played!').first().waitFor();
+  const [ana, ben, cleo] = await four();
+  await ana.page.getByRole('button', { name: 'Phrases' }).click();
+  await ana.page.getByRole('button', { name: 'Well played!' }).click();
+  await cleo.page.getByText('Bien joué !').first().waitFor();
+  await ben.page.getByRole('button', { name: 'What happened' }).click();
+  await ben.page.getByText('Well played!').first().waitFor();
   expect(problems()).toEqual([]);
 });
