@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findings } from './axe.ts';
+import { fourAtATable, host } from './friends.ts';
 import { launch, person, type Person, type PersonOptions } from './browser.ts';
 import { playToTheEnd, takeTurn } from './play.ts';
 import { serveTables, type Tables } from './tables.ts';
@@ -33,54 +34,7 @@ const somebody = async (options: PersonOptions = {}): Promise<Person> => {
   return who;
 };
 
-/** Opens a table with an invitation, sits down, and gives the link. */
-const host = async (who: Person, players: number): Promise<string> => {
-  const { page } = who;
-  await page.goto(`${tables.address}/g/skalpott#friends`);
-  await page.getByLabel('Your name').fill('Ana');
-  await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Open a table' }).click();
-  await page.getByRole('button', { name: 'Stand up' }).waitFor();
-  return page.locator('.address').innerText();
-};
-
-/** Follows the link on another device: a name, and nothing else. */
-const follow = async (who: Person, link: string, name: string): Promise<void> => {
-  await who.page.goto(link);
-  await sitDown(who, name);
-};
-
-const sitDown = async (who: Person, name: string): Promise<void> => {
-  await who.page.getByLabel('What shall we call you?').fill(name);
-  await who.page.getByRole('button', { name: 'Sit down' }).click();
-  await who.page.getByRole('button', { name: 'Stand up' }).waitFor();
-};
-
-/** Types the code that was read out. */
-const byCode = async (who: Person, code: string, name: string): Promise<void> => {
-  await who.page.goto(tables.address);
-  await who.page.getByLabel('Invitation code').fill(code.toLowerCase());
-  await who.page.getByRole('button', { name: 'Go there' }).click();
-  await sitDown(who, name);
-};
-
-const fourAtATable = async (): Promise<readonly Person[]> => {
-  const [ana, ben, cleo, dan] = [
-    await somebody(),
-    await somebody({ viewport: { width: 360, height: 740 } }),
-    await somebody({ locale: 'fr-FR' }),
-    await somebody({ colorScheme: 'dark' }),
-  ] as const;
-  const link = await host(ana, 4);
-  await follow(ben, link, 'Ben');
-  await cleo.page.goto(link);
-  await cleo.page.getByLabel('Comment vous appelle-t-on ?').fill('Cléo');
-  await cleo.page.getByRole('button', { name: 'S’asseoir' }).click();
-  await byCode(dan, link.split('/').at(-1) ?? '', 'Dan');
-  await ana.page.getByRole('button', { name: 'Start the game' }).click();
-  await Promise.all([ana, ben, cleo, dan].map(({ page }) => page.waitForSelector('.stage')));
-  return [ana, ben, cleo, dan];
-};
+const four = (): ReturnType<typeof fourAtATable> => fourAtATable({ address: tables.address, somebody }, 'skalpott');
 
 /** Runs in the page: longer than what somebody who comes back is told unasked. */
 const clapAtLength = (button: Element): void => {
@@ -105,46 +59,44 @@ const LOG = /All moves so far|Tous les coups joués/;
 const problems = (): readonly string[] => people.flatMap((who) => who.problems);
 
 test('four people in four browsers play Skalpott to the end, and once more', async () => {
-  const four = await fourAtATable();
-  await Promise.all(four.map(({ page }) => playToTheEnd(page)));
-  const [ana, ben] = four;
-  if (ana === undefined) throw new Error('nobody came');
+  const all = await four();
+  await Promise.all(all.map(({ page }) => playToTheEnd(page)));
+  const [ana, ben] = all;
   // Whoever comes back reads the latest, and everything from the first roll on when they ask for it.
   const log = ana.page.getByRole('region', { name: 'All moves so far' }).getByRole('list');
   const whole = await log.innerText();
   await ana.page.getByRole('button', { name: 'applauds' }).evaluate(clapAtLength);
-  await ben?.page.getByText('👏').nth(5).waitFor({ state: 'attached' });
+  await ben.page.getByText('👏').nth(5).waitFor({ state: 'attached' });
   await ana.page.reload();
   await ana.page.getByRole('button', { name: 'From the beginning' }).click();
   await expect.poll(() => log.innerText()).toBe(whole);
   await ana.page.getByRole('button', { name: 'Play again' }).click();
   await ana.page.getByRole('button', { name: 'Start the game' }).waitFor();
-  await ben?.page.getByRole('link', { name: 'To the next game' }).click();
-  await ben?.page.getByText('Ana starts the game.').waitFor();
+  await ben.page.getByRole('link', { name: 'To the next game' }).click();
+  await ben.page.getByText('Ana starts the game.').waitFor();
   expect(problems()).toEqual([]);
 });
 
 test('the server is killed in the middle: everybody comes back, and nothing is lost or doubled', async () => {
-  const four = await fourAtATable();
-  const [ana] = four;
-  await everybodyPlays(four, 4);
-  const before = await told(four);
+  const all = await four();
+  const [ana] = all;
+  await everybodyPlays(all, 4);
+  const before = await told(all);
   await tables.kill();
-  await ana?.page.getByText('Connection lost. Reconnecting…').waitFor();
+  await ana.page.getByText('Connection lost. Reconnecting…').waitFor();
   await tables.restart();
-  await everybodyPlays(four, 4);
-  const after = await told(four);
+  await everybodyPlays(all, 4);
+  const after = await told(all);
   for (const [index, lines] of before.entries()) expect(after[index]?.slice(0, lines.length)).toEqual(lines);
   // Whoever comes anew is told by the server what Ana had heard, no more and no less.
   const [heard = []] = after;
-  await ana?.page.reload();
-  await expect.poll(async () => (await told(four))[0]?.slice(0, heard.length)).toEqual(heard);
+  await ana.page.reload();
+  await expect.poll(async () => (await told(all))[0]?.slice(0, heard.length)).toEqual(heard);
   expect(problems()).toEqual([]);
 });
 
 test('a reload in the middle, and a move while offline is clearly not made', async () => {
-  const [ana, ...others] = await fourAtATable();
-  if (ana === undefined) throw new Error('nobody came');
+  const [ana, ...others] = await four();
   const { page, context } = ana;
   await page.reload();
   await page.waitForSelector('.stage');
@@ -184,7 +136,7 @@ test.each(['light', 'dark'] as const)(
   'axe finds nothing in the waiting room and on a table with talk: %s',
   async (colorScheme) => {
     const ana = await somebody({ colorScheme });
-    await host(ana, 3);
+    await host(ana, tables.address, { game: 'skalpott', players: 3 });
     expect(await findings(ana.page)).toEqual([]);
     await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
     await ana.page.getByRole('button', { name: 'Start the game' }).click();
@@ -195,11 +147,11 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('what somebody says is at their seat, in each reader’s language; mute helps', async () => {
-  const [ana, ben, cleo] = await fourAtATable();
-  await ana?.page.getByRole('button', { name: 'Phrases' }).click();
-  await ana?.page.getByRole('button', { name: 'Well played!' }).click();
-  await cleo?.page.getByText('Bien joué !').first().waitFor();
-  await ben?.page.getByRole('button', { name: 'What happened' }).click();
-  await ben?.page.getByText('Well played!').first().waitFor();
+  const [ana, ben, cleo] = await four();
+  await ana.page.getByRole('button', { name: 'Phrases' }).click();
+  await ana.page.getByRole('button', { name: 'Well played!' }).click();
+  await cleo.page.getByText('Bien joué !').first().waitFor();
+  await ben.page.getByRole('button', { name: 'What happened' }).click();
+  await ben.page.getByText('Well played!').first().waitFor();
   expect(problems()).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch, person, type Person, type PersonOptions } from './browser.ts';
+import { takeTurnByKeyboard } from './keyboard.ts';
 import { playToTheEnd, takeTurn } from './play.ts';
 import { servePage, type Served } from './serve.ts';
 
@@ -142,28 +143,7 @@ test('placing takes the disc and then the mat; Escape takes it back', async () =
 
 test('by keyboard alone, to the end', async () => {
   const who = await sitDown({ seed: 9 }, { players: 3 });
-  const { page } = who;
-  const focusOn = async (selector: string): Promise<void> => {
-    for (let press = 0; press < 60; press += 1) {
-      await page.keyboard.press('Tab');
-      if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
-    }
-    throw new Error(`the keyboard does not reach ${selector}`);
-  };
-  for (let turn = 0; turn < 300; turn += 1) {
-    await page.waitForSelector('.dock.yours, .end');
-    if ((await page.locator('.end').count()) > 0) break;
-    const number = await page.getByTestId('step').getAttribute('data-number');
-    await focusOn('.dock button');
-    await page.keyboard.press('Enter');
-    await focusOn('.dock .button.main');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      (old) => document.querySelector('[data-testid=step]')?.getAttribute('data-number') !== old,
-      number,
-    );
-  }
-  expect(await page.locator('.end').count()).toBe(1);
+  await playToTheEnd(who.page, undefined, takeTurnByKeyboard);
   expect(who.problems).toEqual([]);
   await who.context.close();
 });

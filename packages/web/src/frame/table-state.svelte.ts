@@ -17,6 +17,8 @@ export interface Line {
 export interface TableState {
   readonly table: TableView | null;
   readonly shown: Shown | null;
+  /** The latest of it that people have seen come to rest: words are about this one. */
+  readonly seen: Shown | null;
   readonly link: Link;
   readonly closed: WhyNot | null;
   readonly handOver: string | null;
@@ -47,6 +49,7 @@ export interface TableState {
 export const makeTableState = (connection: Connection, room: GameRoom): TableState => {
   let table = $state.raw<TableView | null>(null);
   let shown = $state.raw<Shown | null>(null);
+  let seen = $state.raw<Shown | null>(null);
   let link = $state.raw<Link>('connecting');
   let closed = $state.raw<WhyNot | null>(null);
   let handOver = $state.raw<string | null>(null);
@@ -61,6 +64,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
 
   const player = makePlayer({
     pause: (before, after) => room.pause(before, after) * pace(),
+    suspense: (before, after) => (before === null ? 0 : room.suspense(before, after) * pace()),
     wait: (milliseconds, then) => {
       const timer = setTimeout(then, document.hidden ? 0 : milliseconds);
       return () => clearTimeout(timer);
@@ -68,13 +72,16 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     show: (next) => {
       shown = next;
     },
+    seen: (next) => {
+      seen = next;
+    },
     busy: (now) => {
       busy = now;
     },
   });
 
   const lines = $derived.by((): readonly Line[] => {
-    const last = log.findLastIndex(({ step }) => step === shown?.step);
+    const last = log.findLastIndex(({ step }) => step === seen?.step);
     return last < 0 ? log : log.slice(0, last + 1);
   });
 
@@ -195,6 +202,9 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     },
     get shown() {
       return shown;
+    },
+    get seen() {
+      return seen;
     },
     get link() {
       return link;

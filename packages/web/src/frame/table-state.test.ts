@@ -22,8 +22,9 @@ const setUp = (): { readonly state: TableState; readonly tell: (news: News) => v
     readBack: () => undefined,
     close: () => undefined,
   };
-  const room: Pick<GameRoom, 'pause' | 'tell'> = {
+  const room: Pick<GameRoom, 'pause' | 'suspense' | 'tell'> = {
     pause: () => 1000,
+    suspense: () => 0,
     tell: ({ after }) => [{ text: String(after), seat: null }],
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a room as is used

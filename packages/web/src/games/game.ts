@@ -34,6 +34,8 @@ export interface BoardProps {
   readonly before: unknown;
   /** Counts up with each view shown. */
   readonly number: number;
+  /** Whether what moves has been seen: numbers and words on the board must not run ahead of it. */
+  readonly seen: boolean;
   /** By seat. */
   readonly sitters: readonly Sitter[];
   /** All that may be done now, and nothing else; empty while something is still being shown. */
@@ -103,6 +105,8 @@ export interface GameRoom {
   readonly nameMove: (move: unknown, view: unknown, sitters: readonly Sitter[]) => string;
   /** How long a view stays before the next one, in milliseconds at normal speed. Must not depend on anything hidden. */
   readonly pause: (before: unknown, after: unknown) => number;
+  /** How much of the pause passes before people see what the view brought: words wait for it. Asks nothing hidden. */
+  readonly suspense: (before: unknown, after: unknown) => number;
   /** The result in words under the winner's name, one line for each player, best first. */
   readonly standing: (view: unknown, sitters: readonly Sitter[]) => readonly Standing[];
   /** Keys of ready phrases of this game, besides the frame's own. */

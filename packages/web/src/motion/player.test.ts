@@ -4,18 +4,24 @@ import { makePlayer, type Shown, type Step } from './player.ts';
 const step = (seq: number): Step => ({ seq, at: 0, by: 'chance', standIn: null, view: `view ${seq}` });
 
 /** A player whose time passes only when told. */
-const atRest = (pause: (before: unknown) => number = (before) => (before === null ? 100 : 200)) => {
+const atRest = (
+  pause: (before: unknown) => number = (before) => (before === null ? 100 : 200),
+  suspense: () => number = () => 0,
+) => {
   const shown: Shown[] = [];
+  const seen: Shown[] = [];
   const waits: { milliseconds: number; call: () => void }[] = [];
   const busy: boolean[] = [];
   const player = makePlayer({
     pause,
+    suspense,
     wait: (milliseconds, call) => {
       const wait = { milliseconds, call };
       waits.push(wait);
       return () => waits.splice(waits.indexOf(wait), 1);
     },
     show: (each) => shown.push(each),
+    seen: (each) => seen.push(each),
     busy: (each) => busy.push(each),
   });
   const pass = (): number => {
@@ -23,7 +29,7 @@ const atRest = (pause: (before: unknown) => number = (before) => (before === nul
     wait?.call();
     return wait?.milliseconds ?? -1;
   };
-  return { player, shown, waits, busy, pass };
+  return { player, shown, seen, waits, busy, pass };
 };
 
 const views = (shown: readonly Shown[]): readonly unknown[] => shown.map(({ step: { view } }) => view);
@@ -44,6 +50,29 @@ test('what comes while something is shown waits for its turn', () => {
   expect(views(shown)).toEqual(['view 1']);
   pass();
   expect(views(shown)).toEqual(['view 1', 'view 2']);
+});
+
+test('what moves is seen before it is said, and within its time', () => {
+  const { player, shown, seen, pass } = atRest(
+    () => 100,
+    () => 70,
+  );
+  player.push([step(1), step(2)]);
+  expect([views(shown), views(seen)]).toEqual([['view 1'], []]);
+  expect(pass()).toBe(70);
+  expect([views(shown), views(seen)]).toEqual([['view 1'], ['view 1']]);
+  expect(pass()).toBe(30);
+  expect([views(shown), views(seen)]).toEqual([['view 1', 'view 2'], ['view 1']]);
+});
+
+test('what nobody waits for is seen at once', () => {
+  const { player, seen } = atRest(
+    () => 0,
+    () => 70,
+  );
+  player.push([step(1)]);
+  player.jump(step(9));
+  expect(views(seen)).toEqual(['view 1', 'view 9']);
 });
 
 test('a jump drops what waits and moves nothing', () => {

@@ -19,9 +19,13 @@ export interface Shown {
 export interface PlayerPorts {
   /** How long `after` stays before the next may follow, in milliseconds; depends on nothing hidden. */
   readonly pause: (before: unknown, after: unknown) => number;
+  /** How much of that passes before what moves can be seen, in milliseconds: words must not run ahead of it. */
+  readonly suspense: (before: unknown, after: unknown) => number;
   /** Calls back after a time, unless the returned function is called before. */
   readonly wait: (milliseconds: number, then: () => void) => () => void;
   readonly show: (shown: Shown) => void;
+  /** Everybody has seen what this view brought: now it can be said. */
+  readonly seen: (shown: Shown) => void;
   /** Told when everything was shown, and when there is something again. */
   readonly busy: (busy: boolean) => void;
 }
@@ -39,17 +43,19 @@ export interface Player {
 /** Whoever was away long sees the latest of it, not an hour of it; views that take no time do not count. */
 const MOST_WAITING = 24;
 
-export const makePlayer = ({ pause, wait, show, busy }: PlayerPorts): Player => {
+export const makePlayer = ({ pause, suspense, wait, show, seen, busy }: PlayerPorts): Player => {
   let queue: readonly Step[] = [];
   let current: Step | null = null;
   let number = 0;
   let cancel: (() => void) | null = null;
   let waiting: (() => void)[] = [];
 
-  const shows = (step: Step, before: unknown): void => {
+  const shows = (step: Step, before: unknown): Shown => {
     number += 1;
     current = step;
-    show({ step, before, number });
+    const shown = { step, before, number };
+    show(shown);
+    return shown;
   };
 
   const rest = (): void => {
@@ -68,8 +74,15 @@ export const makePlayer = ({ pause, wait, show, busy }: PlayerPorts): Player => 
     }
     queue = more;
     const before = current?.view ?? null;
-    shows(step, before);
-    cancel = wait(pause(before, step.view), next);
+    const shown = shows(step, before);
+    const whole = pause(before, step.view);
+    const unseen = Math.min(suspense(before, step.view), whole);
+    const rests = (): void => {
+      seen(shown);
+      cancel = wait(whole - unseen, next);
+    };
+    if (unseen > 0) cancel = wait(unseen, rests);
+    else rests();
   };
 
   /** How many of these, from the first, nobody has time to see. */
@@ -90,7 +103,7 @@ export const makePlayer = ({ pause, wait, show, busy }: PlayerPorts): Player => 
       const late = tooMany(all);
       const skipped = late > 0 ? all[late - 1] : undefined;
       queue = late > 0 ? all.slice(late) : all;
-      if (skipped !== undefined) shows(skipped, null);
+      if (skipped !== undefined) seen(shows(skipped, null));
       if (cancel !== null) return;
       busy(true);
       next();
@@ -99,7 +112,7 @@ export const makePlayer = ({ pause, wait, show, busy }: PlayerPorts): Player => 
       cancel?.();
       cancel = null;
       queue = [];
-      shows(step, null);
+      seen(shows(step, null));
       rest();
     },
     idle: () => (cancel === null ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),

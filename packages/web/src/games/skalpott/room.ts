@@ -11,6 +11,9 @@ const RULES = ['goal', 'turn', 'combinations', 'chance', 'end'] as const;
 /** How long each kind of view stays, at normal speed: dice need time to fall, tokens to move. */
 const PAUSES = { opening: 1100, rolling: 450, rolled: 1500, moved: 1500, over: 600 } as const;
 
+/** How long dice fall (Board.svelte). */
+const FALL = 1000;
+
 export const room: GameRoom = {
   board: Board,
   ready: words.ready,
@@ -27,6 +30,10 @@ export const room: GameRoom = {
     if (before.phase === 'opening') return PAUSES.moved;
     if (after.phase === 'choose') return PAUSES.rolled;
     return before.turn === after.turn ? PAUSES.rolling : PAUSES.moved;
+  },
+  suspense: (earlier, later) => {
+    const rolled = readView(earlier).phase === 'roll' && readView(later).phase !== 'roll';
+    return rolled || readView(earlier).phase === 'opening' ? FALL : 0;
   },
   phrases: PHRASES,
   phrase: (key) => {

@@ -2,7 +2,7 @@ import { DICE, KINDS } from '@skulduggery/rules';
 import type { GameRoom, RuleSection } from '../game.ts';
 import Board from './Board.svelte';
 import { describe, nameMove, sayFaces, standing, status, tell } from './tell.ts';
-import { pause } from './timing.ts';
+import { pause, suspense } from './timing.ts';
 import { say, words } from './words.ts';
 
 const PHRASES = [
@@ -36,6 +36,7 @@ export const room: GameRoom = {
   nameMove,
   standing,
   pause,
+  suspense,
   phrases: PHRASES,
   phrase: (key) => {
     const known = PHRASES.find((each) => each === key);

@@ -1,3 +1,4 @@
+import type { Seat } from '@skulduggery/rules';
 import { readView, type SkullKingDiceView } from './read.ts';
 import { isFull } from './trick.ts';
 
@@ -44,3 +45,16 @@ export const pause = (earlier: unknown, later: unknown): number => {
   if (after.trick.length === 0) return RESTS.quiet;
   return TIMES.landing + (isFull(after) ? RESTS.full : RESTS.rolled);
 };
+
+/** Bids are said on the third beat, and what a die shows when it has come to rest. */
+export const suspense = (earlier: unknown, later: unknown): number => {
+  const pair = { before: readView(earlier), after: readView(later) };
+  if (showsBids(pair)) return BEATS * TIMES.beat;
+  return landing(pair) === null ? 0 : TIMES.landing * 0.86;
+};
+
+/** The seat whose die comes to rest in this view. */
+export const landing = ({ before, after }: Pair): Seat | null =>
+  before.trick.at(-1)?.face === null && before.trick.length === after.trick.length
+    ? (after.trick.at(-1)?.seat ?? null)
+    : null;

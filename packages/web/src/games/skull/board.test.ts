@@ -86,6 +86,7 @@ const propsOf = (game: AnyGame, { before, state }: Passed, viewer: Viewer): Boar
   view: game.view(state, viewer),
   before: game.view(before, viewer),
   number: 1,
+  seen: true,
   sitters: watched(game, state),
   choices: [],
   aimed: null,

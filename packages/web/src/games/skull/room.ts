@@ -3,7 +3,7 @@ import Board from './Board.svelte';
 import { changesBetween } from './changes.ts';
 import { readView } from './read.ts';
 import { describe, nameMove, standing, status, tell } from './tell.ts';
-import { pauseFor, TIMES } from './timing.ts';
+import { pauseFor, suspenseFor, TIMES } from './timing.ts';
 import { say, words } from './words.ts';
 
 const PHRASES = [
@@ -31,6 +31,10 @@ export const room: GameRoom = {
   pause: (earlier, later) => {
     const after = readView(later);
     return earlier === null ? TIMES.quiet : pauseFor(changesBetween(readView(earlier), after), after);
+  },
+  suspense: (earlier, later) => {
+    const after = readView(later);
+    return suspenseFor(changesBetween(readView(earlier), after), after);
   },
   phrases: PHRASES,
   phrase: (key) => {

@@ -47,3 +47,10 @@ export const pauseFor = (changes: Changes, after: SkullView): number => {
   if (changes.passed.length > 0) return TIMES.pass;
   return changes.placed.length > 0 ? TIMES.place : TIMES.quiet;
 };
+
+/** Until a disc lies open nobody says what it is. */
+export const suspenseFor = ({ turned }: Changes, after: SkullView): number => {
+  if (turned === null) return 0;
+  const { lead, turn } = flipTimes(turned.flips, after.bid?.count ?? 0);
+  return lead + turn;
+};

@@ -17,6 +17,7 @@ export const pictureOf = (props: BoardProps): string => {
     drawn: render(Hosted, { props }).body,
     status: room.status(view, sitters),
     pause: room.pause(before, view),
+    suspense: before === null ? 0 : room.suspense(before, view),
     heard: cuesOf(changes, readView(view)),
   });
 };
