@@ -109,6 +109,17 @@ const noteEverything = (): void => {
     },
   });
 
+  // To the browser every question of its tools counts as a touch; here only a person's does.
+  let touched = false;
+  document.addEventListener('pointerdown', () => (touched = true), { capture: true });
+  Object.defineProperty(navigator, 'userActivation', {
+    value: {
+      get hasBeenActive() {
+        return touched;
+      },
+    },
+  });
+
   const place = (element: Element | null): string => {
     const parent = element?.parentElement ?? null;
     if (element === null || parent === null) return element?.tagName ?? '';

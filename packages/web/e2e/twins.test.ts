@@ -5,9 +5,9 @@ import type { Specimen } from '../../rules/test/specimen.ts';
 import { specimens } from '../../rules/test/specimens.ts';
 // The wire is the server's own: only this test, which looks at the page from outside, knows both.
 import { alikePair, append, begin, newTwinTable, type TwinTable } from '../../server/test/twins.ts';
-import { launch, person, type Person } from './browser.ts';
-import { meant, record, recordedBy, type Recorded } from './recorder.ts';
-import { plugIn } from './scripted.ts';
+import { launch } from './browser.ts';
+import { look, seenBy, type Looking } from './looking.ts';
+import { meant } from './recorder.ts';
 import { servePage, type Served } from './serve.ts';
 
 let served: Served;
@@ -20,79 +20,6 @@ afterAll(async () => {
   await browser.close();
   await served.close();
 });
-
-/** Longer than everything that one move brings, and shorter than a connection stays silent. */
-const LONG_ENOUGH = 15_000;
-
-/** For a page on a machine that has other things to do. */
-const MOST_WAITING = 60_000;
-
-/** Until what a page begins with has come to rest. */
-const SETTLED = 5000;
-
-/** A browser at one of the twin tables, in which time passes only when told. */
-interface Looking {
-  readonly who: Person;
-  /** What went over the wire, in order. */
-  readonly wire: readonly string[];
-  readonly fetched: readonly string[];
-  /** How many updates it was sent since it sat down. */
-  readonly updates: () => number;
-  sitAt(table: TwinTable): Promise<void>;
-}
-
-const look = async (): Promise<Looking> => {
-  const who = await person(browser, { settings: { speed: 'normal' } });
-  const { page } = who;
-  const wire: string[] = [];
-  const fetched: string[] = [];
-  let at: TwinTable | null = null;
-  let updates = 0;
-  let leave = (): void => undefined;
-  page.on('request', (request) => fetched.push(`${request.method()} ${request.url()}`));
-  await plugIn(page, (send) => {
-    const conversation = at?.converse(0, (text) => {
-      wire.push(`down ${text}`);
-      if (text.startsWith('{"type":"update"')) updates += 1;
-      send(text);
-    });
-    leave = () => conversation?.end();
-    return (text) => {
-      wire.push(`up ${text}`);
-      void conversation?.hear(text);
-    };
-  });
-  await record(page);
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  return {
-    who,
-    wire,
-    fetched,
-    updates: () => updates,
-    sitAt: async (table) => {
-      leave();
-      updates = 0;
-      at = table;
-      await page.goto(`${served.address}/t/twin`);
-      await page.waitForSelector('.stage');
-      await page.evaluate(async () => void (await document.fonts.ready));
-      await page.clock.runFor(SETTLED);
-      // Somebody who has touched the page can hear it.
-      await page.locator('h1').click();
-      await page.mouse.move(0, 0);
-      await recordedBy(page);
-    },
-  };
-};
-
-/** Lets the page show all that has come. */
-const seenBy = async ({ who: { page }, updates }: Looking): Promise<Recorded> => {
-  const told = (): Promise<number> => page.evaluate(() => window.updates ?? 0);
-  await expect.poll(told, { interval: 5, timeout: MOST_WAITING }).toBe(updates());
-  await page.clock.runFor(LONG_ENOUGH);
-  return recordedBy(page);
-};
 
 /** Where two long texts part, with as much around it as can be read. */
 const firstDifference = (one: string, other: string): string | null => {
@@ -126,6 +53,11 @@ const compare = async (pair: Pair, step: string): Promise<number> => {
   return one.moments.length;
 };
 
+const sitDown = async (pair: Pair, tables: readonly [TwinTable, TwinTable]): Promise<void> => {
+  await Promise.all([pair[0].sitAt(tables[0]), pair[1].sitAt(tables[1])]);
+  await Promise.all(pair.map((each) => each.touch()));
+};
+
 /** What happened at a table, once more at another one. */
 const repeat = async (specimen: Specimen, past: readonly Moved[]): Promise<TwinTable> => {
   const table = await newTwinTable(specimen);
@@ -152,7 +84,7 @@ const playTwins = async (specimen: Specimen, pair: Pair, below: Below): Promise<
   const tables = [await repeat(specimen, past), await repeat(specimen, past)] as const;
   let twin = tables[1];
   const [one] = tables;
-  await Promise.all([pair[0].sitAt(one), pair[1].sitAt(twin)]);
+  await sitDown(pair, [one, twin]);
   let [different, changes] = [0, 0];
   while (one.live.table().phase === 'playing') {
     let moved = 0;
@@ -169,7 +101,7 @@ const playTwins = async (specimen: Specimen, pair: Pair, below: Below): Promise<
     if (moved > 0) changes += await compare(pair, `move ${past.length}`);
     if (moved === 0) {
       twin = await repeat(specimen, past);
-      await Promise.all([pair[0].sitAt(one), pair[1].sitAt(twin)]);
+      await sitDown(pair, [one, twin]);
     } else if (JSON.stringify(one.live.table().state) !== JSON.stringify(twin.live.table().state)) different += 1;
   }
   return { different, changes };
@@ -182,7 +114,7 @@ describe.each([
   test('S25, R17: one seat is shown, hears and is told the same', { timeout: 400_000 }, async () => {
     const specimen = specimens.find(({ game }) => game.id === id);
     if (specimen === undefined) throw new Error(`no ${id}`);
-    const pair: Pair = [await look(), await look()];
+    const pair: Pair = [await look(browser, served.address), await look(browser, served.address)];
     const { different, changes } = await playTwins(specimen, pair, seeded(seed));
     expect(different).toBeGreaterThan(least);
     expect(changes).toBeGreaterThan(5 * least);
