@@ -39,12 +39,15 @@ export const recordedBy = (page: Page): Promise<Recorded> =>
   page.evaluate(async () => {
     const { moments = [] } = window.recorded ?? {};
     const seen = [...moments];
-    for (let calm = 0; calm < 2; calm += 1) {
-      for (const each of document.getAnimations()) {
-        if (each.playState === 'finished' || each.effect?.getComputedTiming().endTime === Infinity) continue;
-        each.finish();
-        calm = 0;
-      }
+    const moving = (): readonly Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    // What ends may let something else begin, or go away.
+    for (let now = moving(); now.length > 0; now = moving()) {
+      for (const each of now) each.finish();
       await new Promise<void>((resolve) => window.painted?.(resolve));
     }
     const { moved = [], heard = [] } = window.recorded ?? {};
@@ -60,7 +63,7 @@ export const meant = (page: Page, name: string): Promise<string> =>
 const noteEverything = (): void => {
   window.recorded = { moments: [], moved: [], heard: [] };
   const frame = window.requestAnimationFrame.bind(window);
-  window.painted = (call) => void frame(() => void frame(call));
+  window.painted = (call) => void frame(call);
   window.nameOf = (text) => {
     // Long texts stay where they are: sending them all would take longer than the game.
     let [a, b] = [0, 1];
