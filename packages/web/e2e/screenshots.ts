@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { buildPage } from '../../../scripts/page.ts';
 import { launch, person, type Person } from './browser.ts';
 import { playToTheEnd, takeTurn } from './play.ts';
+import { SCENES } from './scenes.ts';
+import { show } from './scripted.ts';
 import { serveTables } from './tables.ts';
 
-// Pictures of every screen, at phone and desk width, in each language: npm run screenshots [LANGUAGE…]
+// Pictures of every screen and every phase of the boards, on two phones and a desk, in each language:
+// npm run screenshots [LANGUAGE…] [PART OF A NAME…]
 const LANGUAGES = { en: 'en-GB', fr: 'fr-FR', it: 'it-IT' } as const;
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } } as const;
+const SIZES = {
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 740 },
+  desk: { width: 1440, height: 900 },
+} as const;
 const TARGET = join(import.meta.dirname, '..', 'screenshots');
 
 if (!buildPage()) process.exit(1);
@@ -17,9 +24,11 @@ const tables = await serveTables(join(folder, 'tables.db'));
 const browser = await launch();
 mkdirSync(TARGET, { recursive: true });
 
-const wanted = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const languages = asked.filter((each) => each in LANGUAGES);
+const parts = asked.filter((each) => !(each in LANGUAGES));
 for (const [language, locale] of Object.entries(LANGUAGES)) {
-  if (wanted.length > 0 && !wanted.includes(language)) continue;
+  if (languages.length > 0 && !languages.includes(language)) continue;
   for (const [size, viewport] of Object.entries(SIZES)) {
     for (const colorScheme of language === 'en' ? (['light', 'dark'] as const) : (['light'] as const)) {
       const name = [language, size, ...(colorScheme === 'dark' ? ['dark'] : [])].join('-');
@@ -29,10 +38,11 @@ for (const [language, locale] of Object.entries(LANGUAGES)) {
         locale,
         viewport,
         colorScheme,
-        deviceScaleFactor: size === 'phone' ? 2 : 1,
+        deviceScaleFactor: size === 'desk' ? 1 : 2,
         reducedMotion: 'reduce',
       });
-      await pictures(who, name);
+      if (parts.length === 0 && size !== 'small') await pictures(who, name);
+      await phases(who, name);
       await who.context.close();
       console.log(name);
     }
@@ -110,4 +120,14 @@ async function pictures(who: Person, name: string): Promise<void> {
   await page.goto(`${tables.address}/nowhere/at-all`);
   await page.waitForSelector('h1');
   await take('missing');
+}
+
+/** Every phase of the boards. */
+async function phases({ page }: Person, name: string): Promise<void> {
+  for (const scene of SCENES) {
+    if (parts.length > 0 && !parts.some((part) => scene.name.includes(part))) continue;
+    await show(page, tables.address, scene);
+    await page.evaluate(async () => void (await document.fonts.ready));
+    await page.screenshot({ path: join(TARGET, `${name}-${scene.name}.png`), animations: 'disabled' });
+  }
 }

@@ -51,14 +51,14 @@ export const RECIPES = {
   },
   /** A disc leaves the cloth and turns over in the air. */
   flip: {
-    grains: [noise(0, 0.16, { from: 700, to: 2600, loud: 0.22, attack: 0.09 })],
+    grains: [noise(0, 0.16, { from: 700, to: 2600, loud: 0.6, attack: 0.09 })],
     touch: [8],
   },
   /** A mat or a hand of discs slides over the cloth. */
-  slide: { grains: [noise(0, 0.32, { from: 500, to: 320, loud: 0.2, attack: 0.12 })], touch: [] },
+  slide: { grains: [noise(0, 0.32, { from: 500, to: 320, loud: 0.8, attack: 0.12 })], touch: [] },
   /** A number is said: two knuckles on the table. */
-  bid: { grains: [...knock(0, 210, 0.4), ...knock(0.12, 240, 0.45)], touch: [10, 60, 10] },
-  flower: { grains: [...bell(0, 659, 0.16), ...bell(0.07, 988, 0.11)], touch: [15] },
+  bid: { grains: [...knock(0, 210, 0.75), ...knock(0.12, 240, 0.85)], touch: [10, 60, 10] },
+  flower: { grains: [...bell(0, 659, 0.24), ...bell(0.07, 988, 0.17)], touch: [15] },
   skull: {
     grains: [
       sine(0, 1.1, { from: 98, to: 41, loud: 0.8, attack: 0.01 }),
@@ -76,16 +76,16 @@ export const RECIPES = {
     touch: [30],
   },
   /** One die lands. */
-  die: { grains: [...knock(0, 520, 0.35), ...knock(0.07, 460, 0.2)], touch: [8] },
+  die: { grains: [...knock(0, 520, 0.7), ...knock(0.07, 460, 0.4)], touch: [8] },
   dice: {
     grains: [0, 0.05, 0.09, 0.16, 0.2, 0.31, 0.38].flatMap((at, index) =>
-      knock(at, 420 + ((index * 173) % 260), 0.34 - at * 0.45),
+      knock(at, 420 + ((index * 173) % 260), 0.68 - at * 0.9),
     ),
     touch: [6, 40, 6, 50, 10],
   },
   /** Fist on the table, three times before all bids show. */
-  fist: { grains: [sine(0, 0.2, { from: 120, to: 48, loud: 0.9 }), ...knock(0, 150, 0.5)], touch: [25] },
-  coin: { grains: [...bell(0, 2093, 0.1), ...bell(0.05, 2637, 0.09), ...knock(0, 900, 0.08)], touch: [8] },
+  fist: { grains: [sine(0, 0.2, { from: 120, to: 48, loud: 0.7 }), ...knock(0, 150, 0.4)], touch: [25] },
+  coin: { grains: [...bell(0, 2093, 0.15), ...bell(0.05, 2637, 0.14), ...knock(0, 900, 0.12)], touch: [8] },
   /** The breath that everybody holds before the last flip. */
   hush: {
     grains: [
@@ -96,10 +96,10 @@ export const RECIPES = {
     touch: [18, 160, 12],
   },
   won: {
-    grains: [523, 659, 784, 1047].flatMap((pitch, index) => bell(index * 0.11, pitch, 0.15)),
+    grains: [523, 659, 784, 1047].flatMap((pitch, index) => bell(index * 0.11, pitch, 0.24)),
     touch: [20, 60, 20, 60, 60],
   },
-  yourTurn: { grains: bell(0, 784, 0.06), touch: [] },
+  yourTurn: { grains: bell(0, 784, 0.1), touch: [] },
 } satisfies Readonly<Record<string, Recipe>>;
 
 export type SoundName = keyof typeof RECIPES;

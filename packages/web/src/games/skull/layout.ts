@@ -7,7 +7,7 @@ export interface SeatPlace {
   readonly y: number;
   /** One step towards the middle: what goes there lands on nobody. */
   readonly inward: { readonly x: number; readonly y: number };
-  /** Where turned discs go: towards the middle too, but not onto what stands there. */
+  /** Where turned discs go: beside the mat, away from its name and from what stands in the middle. */
   readonly aside: { readonly x: number; readonly y: number };
   /** The name stands on the far side of the mat. */
   readonly nameAbove: boolean;
@@ -63,8 +63,8 @@ export const layOut = ({ width, height, order, yours }: Room): Layout => {
           x: half.width + (width - 2 * half.width) * x,
           y: half.height + (height - 2 * half.height) * y,
           inward: inwardFrom((0.5 - x) * width, (0.5 - y) * height),
-          aside: asideFrom((0.5 - x) * width, (0.5 - y) * height),
-          nameAbove: y < 0.3,
+          aside: crowded ? inwardFrom((0.5 - x) * width, (0.5 - y) * height) : asideFrom(x, y),
+          nameAbove: isNameAbove(y),
         },
       ];
     }),
@@ -103,9 +103,11 @@ const largestMat = ({ width, height, rim }: Rim, plate: Plate): number => {
   return Math.max(SMALLEST, mat);
 };
 
-/** On a wide table the middle is near to whoever sits above or below it: their discs go sideways. */
-const asideFrom = (dx: number, dy: number): SeatPlace['aside'] =>
-  Math.abs(dx) < 20 && Math.abs(dy) < 220 ? { x: 1, y: 0 } : inwardFrom(dx, dy);
+const isNameAbove = (y: number): boolean => y < 0.3;
+
+/** Whoever sits above or below the middle has room to the right, whoever sits at a side beyond the mat. */
+const asideFrom = (x: number, y: number): SeatPlace['aside'] =>
+  Math.abs(x - 0.5) < 0.2 ? { x: 1, y: 0 } : { x: 0, y: isNameAbove(y) ? 1 : -1 };
 
 const inwardFrom = (dx: number, dy: number): SeatPlace['inward'] => {
   const far = Math.max(1, Math.hypot(dx, dy));

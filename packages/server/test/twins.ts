@@ -1,0 +1,133 @@
+import type { Below, Seat } from '@skulduggery/rules';
+import { makeTable, memoryLog, type Entry, type LiveTable, type Log, type Person } from '@skulduggery/table';
+import { possible } from '../../rules/test/random-game.ts';
+import type { Made, Specimen } from '../../rules/test/specimen.ts';
+import { openLobby } from '../src/lobby.ts';
+import { converse, type Conversation } from '../src/socket/connection.ts';
+import type { Tables } from '../src/tables.ts';
+
+/** One of two tables that look the same to somebody, and a conversation with whoever looks. */
+export interface TwinTable {
+  readonly company: Company;
+  readonly log: Log;
+  readonly live: LiveTable;
+  readonly converse: (viewer: Seat | null, send: (text: string) => void) => Conversation;
+}
+
+/** Who sits where, and by which rules they play. */
+export interface Company {
+  readonly names: readonly string[];
+  readonly options: Readonly<Record<string, string | number>>;
+}
+
+const FOUR: Company = { names: ['P0', 'P1', 'P2', 'P3'], options: {} };
+
+export const sitterOf = ({ names }: Company, player: number): Person => ({
+  id: `p${player}`,
+  name: names[player] ?? '',
+  kind: 'person',
+});
+const visitor: Person = { id: 'visitor', name: 'Visitor', kind: 'person' };
+
+const fail = (failure: unknown): never => {
+  throw failure;
+};
+
+/** A table at which nobody sits yet. */
+export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = FOUR): Promise<TwinTable> => {
+  const log = memoryLog();
+  const ports = {
+    log,
+    now: () => 1000,
+    newSecret: () => 'ab'.repeat(32),
+    newId: () => 'twin',
+    newInvitation: () => 'CODE',
+  };
+  const made = await makeTable(ports, sitterOf(company, 0), {
+    game: game.id,
+    players: company.names.length,
+    options: company.options,
+    clock: 60,
+    access: 'public',
+    talk: 'free',
+    bots: 'welcome',
+    rated: false,
+  });
+  if (!made.ok) throw new Error(made.error.message);
+  const live = made.value;
+  const tables: Tables = {
+    make: () => Promise.reject(new Error('not here')),
+    open: () => Promise.resolve(live),
+    count: () => 1,
+    close: () => Promise.resolve(),
+  };
+  const lobby = await openLobby({ listed: () => Promise.resolve([]), onAppended: () => () => undefined }, fail);
+  live.onChange((table) => lobby.changed(table));
+  return {
+    company,
+    log,
+    live,
+    converse: (viewer, send) =>
+      converse({
+        wire: { send },
+        person: viewer === null ? visitor : sitterOf(company, viewer),
+        tables,
+        lobby,
+        now: () => 1000,
+        failed: fail,
+        allow: () => true,
+      }),
+  };
+};
+
+/** Everybody sits down, and the game begins. */
+export const begin = async (table: TwinTable): Promise<void> => {
+  for (const player of table.company.names.keys())
+    await table.live.perform(sitterOf(table.company, player), { id: `sit-${player}`, type: 'sit', player });
+  await append(table, { type: 'started', at: 1000 });
+};
+
+/** Stores entries as another process would, chance's draws included, and lets the table follow. */
+export const append = async (
+  { log, live }: Pick<TwinTable, 'log' | 'live'>,
+  ...entries: readonly Entry[]
+): Promise<void> => {
+  await log.append({
+    table: 'twin',
+    expected: live.table().seq,
+    entries,
+    command: null,
+    due: null,
+    listing: null,
+  });
+  await live.follow();
+};
+
+/** A move here and a move there that look the same to the viewer; `null` when the twins can't go on alike. */
+export const alikePair = ({
+  specimen,
+  one,
+  twin,
+  viewer,
+  below,
+}: {
+  readonly specimen: Specimen;
+  readonly one: TwinTable;
+  readonly twin: TwinTable;
+  readonly viewer: Seat | null;
+  readonly below: Below;
+}): readonly [Made, Made] | null => {
+  const looks = ({ live }: TwinTable, made: Made): string =>
+    JSON.stringify(specimen.asSeen(live.table().state, made, viewer));
+  const moves = possible(specimen.game, one.live.table().state);
+  const start = below(moves.length);
+  for (const made of [...moves.slice(start), ...moves.slice(0, start)]) {
+    const seen = looks(one, made);
+    const alike = possible(specimen.game, twin.live.table().state).filter(
+      (other) => other.by === made.by && looks(twin, other) === seen,
+    );
+    const other = alike[below(alike.length)];
+    if (other !== undefined) return [made, other];
+  }
+  return null;
+};

@@ -1,0 +1,140 @@
+import { games, play, seeded, type AnyGame, type Face, type Kind } from '@skulduggery/rules';
+import { anyMove } from '../../rules/test/random-game.ts';
+import { moves } from '../../rules/test/skull-table.ts';
+import type { Made } from '../../rules/test/specimen.ts';
+import type { Scene } from './scripted.ts';
+
+const gameOf = (id: string): AnyGame => {
+  const game = games.get(id);
+  if (game === undefined) throw new Error(`no ${id}`);
+  return game;
+};
+
+const NAMES = ['Ana', 'Ben', 'Cléo', 'Dan', 'Elisabetta', 'Franz', 'Gia', 'Hugo', 'Ida', 'Jo', 'Kim', 'Lou'];
+
+const skull = (
+  name: string,
+  line: string,
+  { players = 4, ...options }: Readonly<Record<string, number>> = {},
+): Scene => ({
+  name: `skull-${name}`,
+  game: gameOf('skull'),
+  company: { names: NAMES.slice(0, players), options: { first: 0, ...options } },
+  moves: line === '' ? [] : moves(line),
+});
+
+const PLACED = '1 flower, 2 skull, 3 flower, 0 flower';
+const LAID = `${PLACED}, 0 flower, 1 skull, 2 flower, 3 flower`;
+const WON = '1 flower, 2 skull, 3 flower, 0 flower, 0 bid 1, 1 pass, 2 pass, 3 pass';
+/** Seat 1 fails on its own skull until it is out. */
+const failing = (times: number): string =>
+  Array.from(
+    { length: times },
+    () => '0 flower, 2 flower, 3 flower, 1 skull, 1 bid 1, 2 pass, 3 pass, 0 pass, 1 discard flower',
+  ).join(', ');
+const TWELVE = Array.from({ length: 11 }, (_, index) => `${index + 1} ${index % 3 === 1 ? 'skull' : 'flower'}`).join(
+  ', ',
+);
+
+const SKULL: readonly Scene[] = [
+  skull('placing', '1 flower, 2 skull'),
+  skull('adding', PLACED),
+  skull('auction', `${LAID}, 0 bid 2, 1 bid 3, 2 pass, 3 bid 4`),
+  skull('attempt', `${LAID}, 0 bid 5, 1 pass, 2 pass, 3 pass, 0 flip 3`),
+  skull(
+    'attempt-of-another',
+    '1 flower, 2 flower, 3 flower, 0 skull, 0 flower, 1 bid 3, 2 pass, 3 pass, 0 pass, 1 flip 2',
+  ),
+  skull('picking', '1 flower, 2 flower, 3 flower, 0 skull, 0 bid 1, 1 bid 2, 2 pass, 3 pass, 0 pass, 1 flip 0'),
+  skull('picked-from', `${PLACED}, 0 bid 2, 1 pass, 2 pass, 3 pass, 0 flip 2`),
+  skull('own-skull', '1 flower, 2 skull, 3 flower, 0 skull, 0 bid 1, 1 pass, 2 pass, 3 pass'),
+  skull('won-once', WON),
+  skull('out', failing(4).replace(/, 1 discard flower$/, ''), { first: 1 }),
+  skull('victory', `${WON}, ${WON}`),
+  skull(
+    'twelve',
+    `${TWELVE}, 0 flower, 0 bid 2, 1 pass, 2 bid 4, 3 pass, 4 pass, 5 bid 6, 6 pass, 7 pass, 8 pass, 9 pass, 10 pass, 11 pass`,
+    { players: 12 },
+  ),
+  skull('two-tribes', '1 flower, 2 flower, 3 skull, 0 flower, 0 flower, 1 flower, 2 bid 3, 3 pass', {
+    players: 2,
+    tribes: 2,
+  }),
+  skull(
+    'six',
+    '1 flower, 2 skull, 3 flower, 4 flower, 5 skull, 0 flower, 0 flower, 1 bid 2, 2 bid 3, 3 pass, 4 bid 5, 5 pass',
+    { players: 6 },
+  ),
+];
+
+const dice = (name: string, made: readonly Made[], players = 4): Scene => ({
+  name: `dice-${name}`,
+  game: gameOf('skull-king-dice'),
+  company: { names: NAMES.slice(0, players), options: { first: 0 } },
+  moves: made,
+});
+const draws = (hands: readonly (readonly Kind[])[]): readonly Made[] =>
+  hands.flatMap((hand, seat) => hand.map((die): Made => ({ by: 'chance', move: { type: 'draw', seat, die } })));
+const bids = (tricks: readonly number[]): readonly Made[] =>
+  tricks.map((bid, by): Made => ({ by, move: { type: 'bid', tricks: bid } }));
+const rolls = (by: number, die: Kind, face: Face | null = null): readonly Made[] => [
+  { by, move: { type: 'play', die } },
+  ...(face === null ? [] : [{ by: 'chance' as const, move: { type: 'face', face } }]),
+];
+
+const FIRST = [...draws([['pirate'], ['skull-king'], ['yellow'], ['mermaid']]), ...bids([1, 1, 0, 0])];
+const CAPTURE = [...rolls(0, 'pirate', 'skull'), ...rolls(1, 'skull-king', 'skull'), ...rolls(2, 'yellow', 1)];
+const ROUND = [...FIRST, ...CAPTURE, ...rolls(3, 'mermaid', 'flag')];
+
+interface Looked {
+  readonly round: number;
+  readonly phase: string;
+  readonly toAct: readonly number[];
+  readonly trick: readonly unknown[];
+}
+const isLooked = (view: unknown): view is Looked => typeof view === 'object' && view !== null && 'trick' in view;
+
+/** On, as luck has it, until the table looks as wanted or the game is over. */
+const until = (players: number, wanted: (view: Looked) => boolean): readonly Made[] => {
+  const game = gameOf('skull-king-dice');
+  const options = game.options({ first: 0 }, players);
+  if (!options.ok) throw new Error(options.error.message);
+  const below = seeded('a long evening');
+  const all: Made[] = [];
+  for (let state: unknown = game.start(players, options.value); !game.status(state).over;) {
+    const view = game.view(state, 0);
+    if (isLooked(view) && wanted(view)) break;
+    const made = anyMove(game, state, below);
+    const played = play(game, state, made);
+    if (!played.ok) throw new Error(played.error.message);
+    all.push(made);
+    ({ state } = played.value);
+  }
+  return all;
+};
+/** Your turn in the middle of a trick of that round. */
+const yourTurn =
+  (number: number) =>
+  ({ round, phase, toAct, trick }: Looked): boolean =>
+    round === number && phase === 'play' && toAct.includes(0) && trick.length > 1;
+
+const DICE: readonly Scene[] = [
+  dice('bids', [...FIRST.slice(0, 4), ...FIRST.slice(5, 7)]),
+  dice('bids-shown', FIRST),
+  dice('trick', [...FIRST, ...CAPTURE]),
+  dice('taken', ROUND),
+  dice('middle', until(4, yourTurn(5))),
+  dice('six', until(6, yourTurn(6)), 6),
+  dice(
+    'six-bids',
+    until(6, ({ round, phase }) => round === 6 && phase === 'bid'),
+    6,
+  ),
+  dice(
+    'end',
+    until(4, () => false),
+  ),
+];
+
+/** Every phase of both boards, as seat 0 comes upon it. */
+export const SCENES: readonly Scene[] = [...SKULL, ...DICE];

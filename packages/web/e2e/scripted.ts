@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import type { AnyGame } from '@skulduggery/rules';
+import type { Made } from '../../rules/test/specimen.ts';
+// The wire is the server's own: only tests and pictures, which look at the page from outside, know both.
+import { append, begin, newTwinTable, type Company } from '../../server/test/twins.ts';
+
+/** A page talks to this instead of a server: it is given how to be spoken to, and gives what it hears. */
+export const plugIn = async (
+  page: Page,
+  talk: (send: (text: string) => void) => (text: string) => void,
+): Promise<void> => {
+  await page.route('**/api/me', (route) => route.fulfill({ json: { you: { id: 'p0', name: 'P0', kind: 'person' } } }));
+  await page.routeWebSocket('**/socket', (socket) => {
+    const hear = talk((text) => socket.send(text));
+    socket.onMessage((text) => hear(String(text)));
+  });
+};
+
+/** A table at which something has happened. */
+export interface Scene {
+  readonly name: string;
+  readonly game: AnyGame;
+  readonly company: Company;
+  readonly moves: readonly Made[];
+}
+
+/** Shows a scene as seat 0 sees it. */
+export const show = async (page: Page, address: string, { game, company, moves }: Scene): Promise<void> => {
+  const table = await newTwinTable({ game }, company);
+  await begin(table);
+  if (moves.length > 0)
+    await append(table, ...moves.map((made, at) => ({ type: 'moved' as const, at: 1000 + at, ...made })));
+  await page.unrouteAll();
+  await plugIn(page, (send) => {
+    const conversation = table.converse(0, send);
+    return (text) => void conversation.hear(text);
+  });
+  await page.goto(`${address}/t/twin`);
+  await page.waitForSelector('.stage');
+};

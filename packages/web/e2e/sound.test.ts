@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { games } from '@skulduggery/rules';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { moves } from '../../rules/test/skull-table.ts';
+import { append, begin, newTwinTable } from '../../server/test/twins.ts';
+import { RECIPES } from '../src/sound/recipes.ts';
+import { launch } from './browser.ts';
+import { look, seenBy } from './looking.ts';
+import { servePage, type Served } from './serve.ts';
+
+let served: Served;
+let browser: Browser;
+beforeAll(async () => {
+  served = await servePage();
+  browser = await launch();
+});
+afterAll(async () => {
+  await browser.close();
+  await served.close();
+});
+
+interface Rendered {
+  readonly name: string;
+  /** The largest that a loudspeaker is asked for; 1 is all it can. */
+  readonly peak: number;
+  /** Of its loudest twentieth of a second, in decibels below the most there is. */
+  readonly loudness: number;
+  /** Seconds until it can't be heard any more. */
+  readonly length: number;
+}
+
+declare global {
+  interface Window {
+    Synth?: { readonly perform: (context: BaseAudioContext, name: string) => void };
+  }
+}
+
+/** The page's own synthesizer, as a script. */
+const synthesizer = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, '..', 'src', 'sound', 'synth.ts'), formats: ['iife'], name: 'Synth' },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [];
+  const chunk = output?.output[0];
+  if (chunk?.type !== 'chunk') throw new Error('nothing to play with');
+  return `${chunk.code}; window.Synth = Synth`;
+};
+
+/** Plays every sound to nobody, faster than it would sound, and measures what came out. */
+const rendered = async (): Promise<readonly Rendered[]> => {
+  const page = await browser.newPage();
+  await page.addScriptTag({ content: await synthesizer() });
+  const all = await page.evaluate(
+    (names) =>
+      Promise.all(
+        names.map(async (name) => {
+          const rate = 44_100;
+          const context = new OfflineAudioContext(1, 3 * rate, rate);
+          window.Synth?.perform(context, name);
+          const samples = (await context.startRendering()).getChannelData(0);
+          let [peak, last, loudest] = [0, 0, 0];
+          const span = rate / 20;
+          for (let start = 0; start < samples.length; start += span) {
+            let sum = 0;
+            for (let index = start; index < start + span; index += 1) {
+              const value = Math.abs(samples[index] ?? 0);
+              peak = Math.max(peak, value);
+              sum += value * value;
+              if (value > 0.001) last = index;
+            }
+            loudest = Math.max(loudest, Math.sqrt(sum / span));
+          }
+          return { name, peak, loudness: 20 * Math.log10(loudest), length: last / rate };
+        }),
+      ),
+    Object.keys(RECIPES),
+  );
+  await page.close();
+  return all;
+};
+
+test('every sound can be heard, none is torn, none is long, and they fit together', async () => {
+  const all = await rendered();
+  console.table(all);
+  expect(all).toHaveLength(Object.keys(RECIPES).length);
+  for (const { name, peak, loudness, length } of all) {
+    expect(peak, `${name} is torn`).toBeLessThan(0.95);
+    expect(loudness, `${name} can’t be heard`).toBeGreaterThan(-34);
+    expect(loudness, `${name} is much too loud`).toBeLessThan(-9);
+    expect(length, `${name} drags on`).toBeLessThan(1.5);
+  }
+  const loudnessOf = (name: keyof typeof RECIPES): number => all.find((each) => each.name === name)?.loudness ?? 0;
+  // What everybody waited for is louder than what only happens, and silence is quieter than anything that ends it.
+  expect(loudnessOf('skull')).toBeGreaterThan(loudnessOf('discOnCloth'));
+  expect(loudnessOf('flip')).toBeLessThan(loudnessOf('flower'));
+  expect(loudnessOf('yourTurn')).toBeLessThan(loudnessOf('won'));
+});
+
+test('nothing sounds before the page was touched', async () => {
+  const game = games.get('skull');
+  if (game === undefined) throw new Error('no Skull');
+  const table = await newTwinTable({ game }, { names: ['Ana', 'Ben', 'Cleo'], options: { first: 0 } });
+  await begin(table);
+  const looking = await look(browser, served.address);
+  await looking.sitAt(table);
+  const happens = async (line: string): Promise<readonly string[]> => {
+    await append(table, ...moves(line).map((made) => ({ type: 'moved' as const, at: 1000, ...made })));
+    return (await seenBy(looking)).heard;
+  };
+  expect(await happens('1 flower')).toEqual([]);
+  await looking.touch();
+  expect(await happens('2 flower')).toContainEqual(expect.stringMatching(/^vibrate|^audio/));
+  await looking.who.context.close();
+});
