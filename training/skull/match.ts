@@ -34,7 +34,11 @@ const levels: Readonly<Record<string, () => Promise<Weights>>> = {
   novice: () => Promise.resolve(novice),
   steady: () => Promise.resolve(steady),
   expert: async () => {
-    const expert = expertFrom(await readFile(`${values.data}/skull.bin`));
+    const [network, duel] = await Promise.all(
+      ['skull.bin', 'skull-duel.bin'].map((file) => readFile(`${values.data}/${file}`)),
+    );
+    if (network === undefined || duel === undefined) throw new Error('no data');
+    const expert = expertFrom({ network, duel });
     return (sight) =>
       expert({ ...sight, game: 'skull', players: Number(values.players), options: {} }).map(({ weight }) => weight);
   },

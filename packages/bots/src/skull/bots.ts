@@ -19,5 +19,8 @@ export const skullBots: Levels = {
   random: withoutData(random),
   novice: withoutData(byWeights(novice)),
   steady: withoutData(byWeights(steady)),
-  expert: { files: () => ['skull.bin'], make: (data) => expertFrom(at(data, 0)) },
+  expert: {
+    files: () => ['skull.bin', 'skull-duel.bin'],
+    make: (data) => expertFrom({ network: at(data, 0), duel: at(data, 1) }),
+  },
 };

@@ -1,15 +1,32 @@
 import type { SkullMove, SkullView } from '@skulduggery/rules';
 import type { Advice, Bot } from '../bot.ts';
+import { duelOf, readDuel, type Rated } from './duel.ts';
 import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features.ts';
 import { answer, readNetwork, type Network } from './network.ts';
 import { isLiving, type Sight } from './sight.ts';
 import { steady } from './steady.ts';
 
-/** The network learned by self-play; where it knows nothing, plain good sense. */
-export const expertFrom = (file: Uint8Array): Bot<SkullView, SkullMove> => {
-  const network = readNetwork(file);
-  return (sight) => (knows(sight) ? learned(network, sight) : sensible(sight));
+export interface ExpertData {
+  readonly network: Uint8Array;
+  readonly duel: Uint8Array;
+}
+
+/** The solved game of two living seats; before it the network learned by self-play; else plain good sense. */
+export const expertFrom = (data: ExpertData): Bot<SkullView, SkullMove> => {
+  const network = readNetwork(data.network);
+  const duel = readDuel(data.duel);
+  return (sight) => {
+    const solved = duelOf(duel, sight);
+    if (solved !== null) return rated(sight.moves, solved);
+    return knows(sight) ? learned(network, sight) : sensible(sight);
+  };
 };
+
+const rated = (moves: readonly SkullMove[], each: readonly (Rated | null)[]): readonly Advice<SkullMove>[] =>
+  moves.map((move, index) => {
+    const known = each[index] ?? null;
+    return { move, weight: known?.weight ?? 0, value: known?.value ?? null };
+  });
 
 /** The network was trained where every player has one tribe and at most six are left. */
 const knows = ({ view, seat, moves }: Sight): boolean => {

@@ -4,7 +4,7 @@ import { skullLies, tribeAt, weigh, type Sight, type Wish } from './sight.ts';
 import { steady } from './steady.ts';
 
 /** How often a beginner does what good sense says; otherwise the mistakes below happen. */
-const SENSE = 0.6;
+const SENSE = 0.4;
 
 /**
  * A beginner, with a beginner's mistakes: counts discs instead of reading people, falls in love with own numbers, bids

@@ -29,23 +29,23 @@ const wishOf = (sight: Sight): Wish => {
   }
 };
 
-/** A skull first two times in five; less as first player, who will have to speak first. */
+/** A skull first three times in five; half as often as first player, who will have to speak first. */
 const placing =
   ({ view, seat }: Sight): Wish =>
   (move) => {
     if (move.type !== 'place') return 0;
-    const skull = view.first === seat ? 0.2 : 0.4;
+    const skull = view.first === seat ? 0.3 : 0.6;
     return move.disc === 'skull' ? skull : 1 - skull;
   };
 
-/** Opens where own flowers and one likely flower of another carry the bid; otherwise builds the pile up. */
+/** Opens on own flowers, as high as others' likely flowers carry the bid; seldom builds the pile up first. */
 const adding = (sight: Sight): Wish => {
   const { view, seat } = sight;
   const own = tribeAt(view, seat);
   if (skullLies(own)) return bluffing(sight);
   const chance = chances(sight);
   const best = highest(sight.moves, (count) => chance(count) >= courage(sight));
-  const opens = own.hand.length === 0 || own.pile.length > 1 ? 1 : 0.5;
+  const opens = own.hand.length === 0 || own.pile.length > 1 ? 1 : 0.9;
   return (move) => {
     if (move.type === 'place') return (1 - opens) * (move.disc === 'skull' ? 0.15 : 0.85);
     if (move.type !== 'bid') return 0;
