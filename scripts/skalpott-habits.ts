@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { advance, combinationsOf, draw, seeded, skalpott, type SkalpottView } from '@skulduggery/rules';
+import {
+  advance,
+  combinationsOf,
+  draw,
+  seeded,
+  skalpott,
+  type SkalpottMove,
+  type SkalpottView,
+} from '@skulduggery/rules';
 import { choose, type Advice } from '../packages/bots/src/bot.ts';
 import { skalpottBots } from '../packages/bots/src/skalpott/bots.ts';
 import { expertFrom } from '../packages/bots/src/skalpott/expert.ts';
 import { positionSeen } from '../packages/bots/src/skalpott/seen.ts';
-import type { SkalpottMove } from '@skulduggery/rules';
 
 /**
  * What experts do when they play Skalpott with each other, counted by the weights of their advice (docs/strategy.md):

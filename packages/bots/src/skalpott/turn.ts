@@ -78,7 +78,7 @@ const KEPT_TABLE = Float64Array.from(KEPT.flat());
 
 /**
  * The choice rule of every mover: an option that is worse than the best by a temperature or more is never taken, the
- * others by the square of what they lack to that. Smooth as the logit rule is, but what is clear is played clearly.
+ * others by the square of their lead over that. As smooth as the logit rule, but what is clear is played clearly.
  */
 const share = (
   worth: Float64Array,
