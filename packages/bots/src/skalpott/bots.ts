@@ -5,8 +5,8 @@ import { expertFrom } from './expert.ts';
 import { novice } from './novice.ts';
 import { steady } from './steady.ts';
 
-/** Tables of 3 and 4 are solved and shipped; larger ones are played with that of 4. */
-const MOST_SHIPPED = 4;
+/** Tables of 3 to 5 are solved and shipped; larger ones are played with that of 5. */
+const MOST_SHIPPED = 5;
 
 export const skalpottBots: Levels = {
   random: withoutData(random),

@@ -1,40 +1,29 @@
 import type { LayerGame } from './layer-game.ts';
-import { OUTCOMES } from './outcomes.ts';
 import type { Layer } from './positions.ts';
-import { bestOf, newTurn } from './turn.ts';
 
-/** Sweeps stop when nothing changes by more. */
-const EXACT = 1e-11;
+/** Values of positions as in `LayerGame`: while all play alike, and to each who alone does the best against that. */
+export interface Compared {
+  readonly values: Float64Array;
+  readonly best: Float64Array;
+}
 
-/** Whether a player whose turn it is does as all others do, or the best that there is against them. */
-export type Conduct = 'plays along' | 'deviates';
+/** Sweeps that stop at changes of this size leave nothing that counts. */
+export const EXACT = 1e-12;
 
 /**
- * The chance to win of one player against everybody else playing `game.chances`, for each position of the layer and
- * each place of that player: exactly, by value iteration. The layers below must be there.
+ * Works out the values of a layer as it is played, those of the layers below being there, until sweeps change nothing
+ * by more than `exact`. Returns what the best deviation gains, on average over the positions and places.
  */
-export const evaluate = (
-  { players, size, next, chances, kinds }: LayerGame,
-  { first }: Layer,
-  { conduct, values }: { readonly conduct: Conduct; readonly values: Float64Array },
-): void => {
-  const turn = newTurn();
-  for (let most = 1; most > EXACT;) {
-    most = 0;
-    for (let position = size - 1; position >= 0; position -= 1) {
-      for (let place = 0; place < players; place += 1) {
-        const seen = (place + players - 1) % players;
-        let sum = 0;
-        for (let outcome = 0; outcome < OUTCOMES; outcome += 1) {
-          const after = values[(next[position * OUTCOMES + outcome] ?? 0) * players + seen] ?? 0;
-          if (place === 0) turn.worth[outcome] = after;
-          sum += (chances[position * OUTCOMES + outcome] ?? 0) * after;
-        }
-        const now = place === 0 && conduct === 'deviates' ? bestOf(turn, kinds[position] ?? 0) : sum;
-        const index = (first + position) * players + place;
-        most = Math.max(most, Math.abs(now - (values[index] ?? 0)));
-        values[index] = now;
-      }
-    }
-  }
+export const compare = (
+  game: LayerGame,
+  { first, end }: Layer,
+  { values, best, exact }: Compared & { readonly exact: number },
+): number => {
+  while (game.sweep(values, 'plays along') > exact);
+  const [from, to] = [first * game.players, end * game.players];
+  best.set(values.subarray(from, to), from);
+  while (game.sweep(best, 'deviates') > exact);
+  let sum = 0;
+  for (let index = from; index < to; index += 1) sum += (best[index] ?? 0) - (values[index] ?? 0);
+  return sum / (to - from);
 };

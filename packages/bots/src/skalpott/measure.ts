@@ -1,7 +1,7 @@
 import { upTo } from '../lists.ts';
-import { evaluate } from './gain.ts';
-import { layerGame } from './layer-game.ts';
-import type { Table } from './table.ts';
+import { compare, EXACT } from './gain.ts';
+import { layerGame, newValues } from './layer-game.ts';
+import { lastOf, type Table } from './table.ts';
 
 /** How good a policy is, computed exactly. */
 export interface Measured {
@@ -15,14 +15,13 @@ export interface Measured {
 }
 
 /** Measures the policy of a table as it is played, rounding of its file included. */
-export const measure = ({ positions, values, temperatures }: Table): Measured => {
+export const measure = ({ positions, expected, values, temperatures }: Table): Measured => {
   const { players } = positions;
-  const [exact, best] = [values.slice(), values.slice()];
+  const compared = { values: newValues(positions), best: newValues(positions) };
   for (const [index, layer] of positions.layers.entries()) {
-    const game = layerGame(positions, layer, values);
-    game.play(temperatures[index] ?? 0, new Float64Array(game.own.length));
-    evaluate(game, layer, { conduct: 'plays along', values: exact });
-    evaluate(game, layer, { conduct: 'deviates', values: best });
+    const game = layerGame(positions, layer);
+    game.play(expected, temperatures[index] ?? 0);
+    compare(game, layer, { ...compared, exact: EXACT });
   }
   const start = positions.numberOf(
     upTo(players).map(() => 4),
@@ -30,10 +29,10 @@ export const measure = ({ positions, values, temperatures }: Table): Measured =>
   );
   const atStart = upTo(players).map((place) => start * players + place);
   return {
-    start: atStart.map((value) => exact[value] ?? 0),
-    gains: atStart.map((value) => (best[value] ?? 0) - (exact[value] ?? 0)),
-    largestGain: largestDifference(best, exact),
-    error: largestDifference(exact, values),
+    start: atStart.map((value) => compared.values[value] ?? 0),
+    gains: atStart.map((value) => (compared.best[value] ?? 0) - (compared.values[value] ?? 0)),
+    largestGain: largestDifference(compared.best, compared.values),
+    error: largestDifference(lastOf(compared.values, players), values),
   };
 };
 

@@ -1,56 +1,50 @@
 import { at } from '../lists.ts';
+import { newExpected } from './layer-game.ts';
 import { positionsOf, type Positions } from './positions.ts';
 
-/** A solution as it is played: the values of every position, and the temperature of every layer. */
+/** A solution as it is played. Both lists end with a game that is won. */
 export interface Table {
   readonly positions: Positions;
-  /** As in `LayerGame`, with the row of a game that is won. */
+  /** What the one who has just moved expects of each position: by that everybody chooses. */
+  readonly expected: Float64Array;
+  /** The chance to win that this player has indeed when everybody chooses so. */
   readonly values: Float64Array;
   /** One for each layer, fewest tokens first. */
   readonly temperatures: Float64Array;
 }
 
+/** From the values of all players in turn order: those of the last, who has just moved. */
+export const lastOf = (values: Float64Array, players: number): Float64Array =>
+  Float64Array.from({ length: values.length / players }, (_, position) => at(values, (position + 1) * players - 1));
+
 /**
- * The file: the number of players as 4 bytes, a float of 8 bytes for each layer's temperature, then for each position
- * all values but the last as whole numbers of 4 bytes, 2^32 - 1 being certainty. The values of a position add up to 1.
- * All little-endian.
+ * The file: the number of players as 4 bytes, a float of 8 bytes for each layer's temperature, then two floats of
+ * 4 bytes for each position: what is expected, and the value. All little-endian.
  */
 const HEAD = 4;
-const WHOLE = 2 ** 32 - 1;
 
-export const fileOf = ({ positions, values, temperatures }: Table): Uint8Array => {
+export const fileOf = ({ positions, expected, values, temperatures }: Table): Uint8Array => {
   const { players, count } = positions;
-  const kept = players - 1;
   const body = HEAD + 8 * temperatures.length;
-  const file = new DataView(new ArrayBuffer(body + 4 * kept * count));
+  const file = new DataView(new ArrayBuffer(body + 8 * count));
   file.setUint32(0, players, true);
   temperatures.forEach((temperature, index) => file.setFloat64(HEAD + 8 * index, temperature, true));
   for (let position = 0; position < count; position += 1) {
-    for (let place = 0; place < kept; place += 1) {
-      const value = Math.min(1, Math.max(0, at(values, position * players + place)));
-      file.setUint32(body + 4 * (position * kept + place), Math.round(value * WHOLE), true);
-    }
+    file.setFloat32(body + 8 * position, at(expected, position), true);
+    file.setFloat32(body + 8 * position + 4, at(values, position), true);
   }
   return new Uint8Array(file.buffer);
 };
 
 export const tableOf = (bytes: Uint8Array): Table => {
   const file = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const players = file.getUint32(0, true);
-  const positions = positionsOf(players);
-  const kept = players - 1;
+  const positions = positionsOf(file.getUint32(0, true));
   const temperatures = Float64Array.from(positions.layers, (_, index) => file.getFloat64(HEAD + 8 * index, true));
   const body = HEAD + 8 * temperatures.length;
-  const values = new Float64Array((positions.count + 1) * players);
-  values[values.length - 1] = 1;
+  const [expected, values] = [newExpected(positions), newExpected(positions)];
   for (let position = 0; position < positions.count; position += 1) {
-    let last = 1;
-    for (let place = 0; place < kept; place += 1) {
-      const value = file.getUint32(body + 4 * (position * kept + place), true) / WHOLE;
-      values[position * players + place] = value;
-      last -= value;
-    }
-    values[position * players + kept] = last;
+    expected[position] = file.getFloat32(body + 8 * position, true);
+    values[position] = file.getFloat32(body + 8 * position + 4, true);
   }
-  return { positions, values, temperatures };
+  return { positions, expected, values, temperatures };
 };

@@ -1,7 +1,7 @@
 import { at } from '../lists.ts';
 import { KEPT, MAKINGS, THROWN } from './dice.ts';
-import { FIRST, MOST_OPTIONS, OPTIONS, SECOND } from './options.ts';
-import { OUTCOMES, WAYS } from './outcomes.ts';
+import { FIRST, OPTIONS, SECOND } from './options.ts';
+import { OUTCOMES } from './outcomes.ts';
 
 /**
  * One turn at work, made once and used again for every position: no garbage in the inner loop.
@@ -12,52 +12,30 @@ export interface Turn {
   readonly worth: Float64Array;
   /** How likely each option is taken; of the outcomes: how likely the turn ends so. */
   readonly chances: Float64Array;
-  /** How likely each option is with each throw of the first roll, and with each making of the second. */
-  readonly firstWeights: readonly Float64Array[];
-  readonly secondWeights: readonly Float64Array[];
-  /** How likely each making of the second roll is. */
-  readonly madeChances: Float64Array;
-  /** The logit odds of each option against the best of all. */
-  readonly odds: Float64Array;
-  /** What each making of the second roll is worth to whoever is being looked at. */
+  /** What each making of the second roll is worth. */
   readonly made: Float64Array;
 }
 
 export const newTurn = (): Turn => ({
   worth: new Float64Array(OPTIONS),
   chances: new Float64Array(OPTIONS),
-  firstWeights: THROWN.map(() => new Float64Array(MOST_OPTIONS)),
-  secondWeights: MAKINGS.map(() => new Float64Array(MOST_OPTIONS)),
-  madeChances: new Float64Array(MAKINGS.length),
-  odds: new Float64Array(OPTIONS),
   made: new Float64Array(MAKINGS.length),
 });
 
 /** From the worth of the outcomes: how the turn goes when the mover plays by the choice rule. */
-export const playOut = (turn: Turn, kind: number, temperature: number): void => {
-  const { worth, chances, made, madeChances } = turn;
+export const playOut = ({ worth, chances, made }: Turn, kind: number, temperature: number): void => {
   const second = at(SECOND, kind);
-  const topLate = setOdds(turn, temperature, { from: WAYS.length, to: OUTCOMES });
+  chances.fill(0);
   for (let making = 0; making < MAKINGS.length; making += 1) {
-    const options = at(second, making);
-    const weights = at(turn.secondWeights, making);
-    choose(turn, temperature, { options, weights, top: topLate });
-    made[making] = mean(worth, options, weights);
+    made[making] = meanWorth(worth, at(second, making), temperature);
   }
   expect(worth, made);
-  const top = setOdds(turn, temperature, { from: 0, to: OPTIONS });
-  chances.fill(0);
   const first = at(FIRST, kind);
   for (let thrown = 0; thrown < THROWN.length; thrown += 1) {
-    const options = at(first, thrown);
-    const weights = at(turn.firstWeights, thrown);
-    choose(turn, temperature, { options, weights, top });
-    add(chances, options, { weights, times: LIKELY[thrown] ?? 0 });
+    share(worth, at(first, thrown), { chances, temperature, likely: LIKELY[thrown] ?? 0 });
   }
   for (let making = 0; making < MAKINGS.length; making += 1) {
-    const likely = gather(chances, making);
-    madeChances[making] = likely;
-    add(chances, at(second, making), { weights: at(turn.secondWeights, making), times: likely });
+    share(worth, at(second, making), { chances, temperature, likely: gather(chances, making) });
   }
 };
 
@@ -74,82 +52,77 @@ export const bestOf = ({ worth, made }: Turn, kind: number): number => {
   return sum;
 };
 
-/**
- * After `playOut`: how somebody's chance to win changes as the mover's worth of each outcome changes, and the mover's
- * choices with it. `theirs` is that somebody's worth of each outcome; its options to keep are filled in here.
- */
-export const sway = (
-  turn: Turn,
-  { kind, temperature, theirs }: { readonly kind: number; readonly temperature: number; readonly theirs: Float64Array },
-  by: Float64Array,
+/** From the values of the outcomes to somebody: those of the options to keep, when the mover goes by `worth`. */
+export const foresee = (
+  worth: Float64Array,
+  values: Float64Array,
+  { kind, temperature }: { readonly kind: number; readonly temperature: number },
 ): void => {
-  const { made } = turn;
-  const second = at(SECOND, kind);
-  for (let making = 0; making < MAKINGS.length; making += 1) {
-    made[making] = mean(theirs, at(second, making), at(turn.secondWeights, making));
-  }
-  expect(theirs, made);
-  by.fill(0);
-  const first = at(FIRST, kind);
-  for (let thrown = 0; thrown < THROWN.length; thrown += 1) {
-    const pull = (LIKELY[thrown] ?? 0) / temperature;
-    lean(by, at(first, thrown), { weights: at(turn.firstWeights, thrown), worth: theirs, pull });
-  }
-  for (let making = 0; making < MAKINGS.length; making += 1) {
-    const options = at(second, making);
-    const weights = at(turn.secondWeights, making);
-    const through = gather(by, making);
-    lean(by, options, { weights, worth: theirs, pull: (turn.madeChances[making] ?? 0) / temperature });
-    // The worth of keeping follows the worth of what comes after, and the choices made there.
-    add(by, options, { weights, times: through });
-    lean(by, options, { weights, worth: turn.worth, pull: through / temperature });
-  }
+  const made = Float64Array.from(at(SECOND, kind), (options) => {
+    const weights = weigh(worth, options, temperature);
+    return weights.reduce((sum, weight, index) => sum + weight * at(values, at(options, index)), 0);
+  });
+  expect(values, made);
 };
 
-/** Options further behind than this many temperatures are never taken. */
-const NEGLIGIBLE = 40;
-
-/** Further behind than this, odds against the best of all are too small to compare with each other. */
-const TOO_FAR = 300;
+/** How likely the mover takes each of some options. */
+export const weigh = (worth: Float64Array, options: Int32Array, temperature: number): Float64Array => {
+  const chances = new Float64Array(OPTIONS);
+  share(worth, options, { chances, temperature, likely: 1 });
+  // A share of the whole may be rounded to a hair more than the whole.
+  return Float64Array.from(options, (option) => Math.min(1, at(chances, option)));
+};
 
 const LIKELY = Float64Array.from(THROWN, ({ weight }) => weight / 216);
 const KEPT_TABLE = Float64Array.from(KEPT.flat());
 
-/** Returns the worth of the best. */
-const setOdds = (
-  { worth, odds }: Turn,
-  temperature: number,
-  { from, to }: { readonly from: number; readonly to: number },
-): number => {
-  let top = 0;
-  for (let option = from; option < to; option += 1) top = Math.max(top, worth[option] ?? 0);
-  for (let option = from; option < to; option += 1) {
-    odds[option] = Math.exp(((worth[option] ?? 0) - top) / temperature);
-  }
-  return top;
-};
-
-/** The choice rule of every mover, the logit rule: the better an option for the own chance to win, the likelier. */
-const choose = (
-  { worth, odds }: Turn,
-  temperature: number,
-  { options, weights, top }: { readonly options: Int32Array; readonly weights: Float64Array; readonly top: number },
+/**
+ * The choice rule of every mover: an option that is worse than the best by a temperature or more is never taken, the
+ * others by the square of their lead over that. As smooth as the logit rule, but what is clear is played clearly.
+ */
+const share = (
+  worth: Float64Array,
+  options: Int32Array,
+  {
+    chances,
+    temperature,
+    likely,
+  }: { readonly chances: Float64Array; readonly temperature: number; readonly likely: number },
 ): void => {
-  const best = largest(worth, options);
-  const comparable = top - best < TOO_FAR * temperature;
-  const least = best - NEGLIGIBLE * temperature;
+  const least = leastWorth(largest(worth, options), temperature);
   let total = 0;
   for (let index = 0; index < options.length; index += 1) {
-    const option = options[index] ?? 0;
-    const value = worth[option] ?? 0;
-    const possible = comparable ? (odds[option] ?? 0) : Math.exp((value - best) / temperature);
-    const weight = value < least ? 0 : possible;
-    weights[index] = weight;
-    total += weight;
+    const ahead = (worth[options[index] ?? 0] ?? 0) - least;
+    if (ahead > 0) total += ahead * ahead;
   }
-  const share = 1 / total;
-  for (let index = 0; index < options.length; index += 1) weights[index] = (weights[index] ?? 0) * share;
+  const times = likely / total;
+  for (let index = 0; index < options.length; index += 1) {
+    const option = options[index] ?? 0;
+    const ahead = (worth[option] ?? 0) - least;
+    if (ahead > 0) chances[option] = (chances[option] ?? 0) + times * ahead * ahead;
+  }
 };
+
+/** What a choice by the same rule is worth to the mover. */
+const meanWorth = (worth: Float64Array, options: Int32Array, temperature: number): number => {
+  const least = leastWorth(largest(worth, options), temperature);
+  let total = 0;
+  let sum = 0;
+  for (let index = 0; index < options.length; index += 1) {
+    const value = worth[options[index] ?? 0] ?? 0;
+    const ahead = value - least;
+    if (ahead > 0) {
+      total += ahead * ahead;
+      sum += ahead * ahead * value;
+    }
+  }
+  return sum / total;
+};
+
+/** Who can win at once does, at any temperature. */
+const leastWorth = (best: number, temperature: number): number => best - (best < 1 ? temperature : ROUNDING);
+
+const ROUNDING = 1e-12;
 
 const largest = (worth: Float64Array, options: Int32Array): number => {
   let best = 0;
@@ -158,14 +131,6 @@ const largest = (worth: Float64Array, options: Int32Array): number => {
     if (value > best) best = value;
   }
   return best;
-};
-
-const mean = (worth: Float64Array, options: Int32Array, weights: Float64Array): number => {
-  let sum = 0;
-  for (let index = 0; index < options.length; index += 1) {
-    sum += (weights[index] ?? 0) * (worth[options[index] ?? 0] ?? 0);
-  }
-  return sum;
 };
 
 /** What keeping is worth, from what each making is worth. */
@@ -179,43 +144,11 @@ const expect = (worth: Float64Array, each: Float64Array): void => {
   }
 };
 
-/** How much of a making follows from what is kept: the way back of `expect`. */
-const gather = (options: Float64Array, making: number): number => {
+/** How likely a making is, from how likely each option to keep is: the way back of `expect`. */
+const gather = (chances: Float64Array, making: number): number => {
   let sum = 0;
   for (let kept = 0; kept < KEPT.length; kept += 1) {
-    sum += (KEPT_TABLE[kept * MAKINGS.length + making] ?? 0) * (options[OUTCOMES + kept] ?? 0);
+    sum += (KEPT_TABLE[kept * MAKINGS.length + making] ?? 0) * (chances[OUTCOMES + kept] ?? 0);
   }
   return sum;
-};
-
-const add = (
-  sums: Float64Array,
-  options: Int32Array,
-  { weights, times }: { readonly weights: Float64Array; readonly times: number },
-): void => {
-  for (let index = 0; index < options.length; index += 1) {
-    const option = options[index] ?? 0;
-    sums[option] = (sums[option] ?? 0) + (weights[index] ?? 0) * times;
-  }
-};
-
-/** The derivative of a logit choice's mean worth by the mover's worth of each option. */
-const lean = (
-  by: Float64Array,
-  options: Int32Array,
-  { weights, worth, pull }: { readonly weights: Float64Array; readonly worth: Float64Array; readonly pull: number },
-): void => {
-  if (isCertain(weights, options.length)) return;
-  const average = mean(worth, options, weights);
-  for (let index = 0; index < options.length; index += 1) {
-    const option = options[index] ?? 0;
-    const weight = weights[index] ?? 0;
-    by[option] = (by[option] ?? 0) + pull * weight * ((worth[option] ?? 0) - average);
-  }
-};
-
-/** Small changes change nothing where one option is far ahead. */
-const isCertain = (weights: Float64Array, count: number): boolean => {
-  for (let index = 0; index < count; index += 1) if (weights[index] === 1) return true;
-  return false;
 };

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { solvers, type SolverProgress } from '@skulduggery/bots';
-import { UsageError, wholeNumber } from '../usage.ts';
+import { readArguments, UsageError, wholeNumber } from '../usage.ts';
 
 export const SOLVE_USAGE = 'skulduggery solve GAME --players N [--out FILE]';
 
@@ -25,17 +24,12 @@ export const runSolve = async (args: readonly string[]): Promise<void> => {
 };
 
 const read = (args: readonly string[]) => {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { players: { type: 'string' }, out: { type: 'string' } },
-      allowPositionals: true,
-    });
-    return { game: positionals[0] ?? '', players: values.players, out: values.out };
-  } catch (failure) {
-    if (failure instanceof TypeError) throw new UsageError(failure.message);
-    throw failure;
-  }
+  const { values, positionals } = readArguments({
+    args: [...args],
+    options: { players: { type: 'string' }, out: { type: 'string' } },
+    allowPositionals: true,
+  });
+  return { game: positionals[0] ?? '', players: values.players, out: values.out };
 };
 
 const progressLine = ({ done, of, figures }: SolverProgress, start: number): string => {

@@ -4,31 +4,47 @@ import { hasOwnBots, LEVELS, solvers, sourceOf, type Level } from '@skulduggery/
 import { games } from '@skulduggery/rules';
 import { percent, playMatch } from '../arena/arena.ts';
 import { DATA } from '../bot-data.ts';
-import { readArguments, wholeNumber } from '../usage.ts';
+import { readArguments, UsageError, wholeNumber } from '../usage.ts';
 
 const STRENGTH = new URL('../../../../docs/strength.md', import.meta.url);
 const PLAYERS = 4;
 
-export const STRENGTH_USAGE = 'skulduggery strength [--games M]';
+export const STRENGTH_USAGE = 'skulduggery strength [--games M] [--game GAME]';
 
-/** Measures every level of every game that has bots of its own, and writes docs/strength.md. */
+/** Measures every level of every game that has bots of its own, or of one of them, and writes docs/strength.md. */
 export const runStrength = async (args: readonly string[]): Promise<void> => {
-  const { values } = readArguments({ args: [...args], options: { games: { type: 'string', default: '2000' } } });
+  const { values } = readArguments({
+    args: [...args],
+    options: { games: { type: 'string', default: '2000' }, game: { type: 'string' } },
+  });
   const count = wholeNumber('games', values.games, { least: 1, most: 1e6 });
-  const parts = [introduction(count)];
-  for (const id of [...games.keys()].filter(hasOwnBots)) {
-    parts.push(`## ${id}`, await matches(id, count), ...solved(id));
+  const ids = [...games.keys()].filter(hasOwnBots);
+  const { game } = values;
+  if (game !== undefined && !ids.includes(game)) throw new UsageError(`games with bots: ${ids.join(', ')}`);
+  const before = readFileSync(STRENGTH, 'utf8').split(/^(?=## )/m);
+  const sections: string[] = [];
+  for (const id of ids) {
+    const kept = before.find((section) => section.startsWith(`${heading(id)}\n`));
+    sections.push(game === undefined || game === id || kept === undefined ? await section(id, count) : kept.trim());
   }
-  const text = `${parts.join('\n\n')}\n`;
+  const text = `${[INTRODUCTION, ...sections].join('\n\n')}\n`;
   console.log(text);
   writeFileSync(STRENGTH, text);
 };
 
-const introduction = (count: number): string =>
+const INTRODUCTION = [
+  '# Strength',
+  `Made by \`npm run strength\`. One bot of the first kind among three of the second: wins of the first with a 95% interval (Wilson). The fair share is ${percent(1 / PLAYERS)}. \`skulduggery arena\` with seed \`strength\` gives the same figures again.`,
+].join('\n\n');
+
+const heading = (game: string): string => `## ${game}`;
+
+const section = async (game: string, count: number): Promise<string> =>
   [
-    '# Strength',
-    `Made by \`npm run strength\` on ${new Date().toISOString().slice(0, 10)} (${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}).`,
-    `One bot of the first kind among three of the second, ${count} games each: wins of the first with a 95% interval (Wilson). The fair share is ${percent(1 / PLAYERS)}. \`skulduggery arena\` with seed \`strength\` gives the same figures again.`,
+    heading(game),
+    `${count} games a match, on ${new Date().toISOString().slice(0, 10)} (${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}).`,
+    await matches(game, count),
+    ...solved(game),
   ].join('\n\n');
 
 const matches = async (game: string, count: number): Promise<string> => {
