@@ -1,5 +1,5 @@
 // Solves the game of two living seats for a player who knows no more than a view shows, against one who remembers
-// everything. g++ -O3 -march=native duel.cpp -o duel && ./duel 640 ../../packages/bots/data/skull-duel.bin
+// everything. g++ -O3 -march=native duel.cpp -o duel && ./duel 480 FILE; ./duel 0 FILE measures a file.
 //
 // "We" decide by the view: discs, mats, what the last attempt showed, own discs, piles, the highest bid. "They" know their
 // own discs, all that was said, and how likely we still have our skull: after each round that chance is split by luck
@@ -473,27 +473,45 @@ const float LEAST = 0.01f;
 
 void put(FILE *f, float share) { fputc((int)lroundf(255 * std::min(1.f, std::max(0.f, share))), f); }
 
-// For packages/bots/src/skull/duel.ts, which walks the same lists in the same order: how likely each move is (255 the
-// likeliest), then what it is worth. Only what can be held and done; last what is given up after the own skull.
+// The rows of the file, in the order in which packages/bots/src/skull/duel.ts walks them: only what can be held and done.
+template <typename Visit> void eachRow(Visit visit) {
+  for (int x = 0; x < ROUNDS; x++) {
+    Round r = roundAt(x);
+    if (!possible(r)) continue;
+    const Tree &t = treeOf(r);
+    for (const auto &[key, ask] : t.asks)
+      for (int h = r.d1 == 4; h < 2 + std::get<1>(key); h++) {
+        const uint8_t *may = &t.legal1[ask.from + h * ask.slots];
+        if ((h == 1 && std::get<1>(key) == r.d1) || std::count(may, may + ask.slots, 1) < 2) continue;
+        visit(from1[x] + ask.from + h * ask.slots, ask.slots, may);
+      }
+  }
+}
+
+// How likely each move is (255 the likeliest), then what it is worth; last, what is given up after the own skull.
 void write(const char *name) {
   FILE *f = fopen(name, "wb");
-  for (const vector<float> *numbers : {&policy, &rating})
-    for (int x = 0; x < ROUNDS; x++) {
-      Round r = roundAt(x);
-      if (!possible(r)) continue;
-      const Tree &t = treeOf(r);
-      for (const auto &[key, ask] : t.asks)
-        for (int h = r.d1 == 4; h < 2 + std::get<1>(key); h++) {
-          if (h == 1 && std::get<1>(key) == r.d1) continue;
-          const uint8_t *may = &t.legal1[ask.from + h * ask.slots];
-          if (std::count(may, may + ask.slots, 1) < 2) continue;
-          const float *row = numbers->data() + from1[x] + ask.from + h * ask.slots, top = *std::max_element(row, row + ask.slots);
-          for (int a = 0; a < ask.slots; a++)
-            if (may[a]) put(f, numbers == &rating ? row[a] : row[a] < LEAST ? 0 : row[a] / top);
-        }
-    }
+  eachRow([&](size_t from, int slots, const uint8_t *may) {
+    float top = *std::max_element(&policy[from], &policy[from] + slots);
+    for (int a = 0; a < slots; a++) if (may[a]) put(f, policy[from + a] < LEAST ? 0 : policy[from + a] / top);
+  });
+  eachRow([&](size_t from, int slots, const uint8_t *may) {
+    for (int a = 0; a < slots; a++) if (may[a]) put(f, rating[from + a]);
+  });
   for (int k = 0; k < 64; k++) put(f, drop[k][0]);
   for (int k = 0; k < 64; k++) for (int a = 0; a < 2; a++) put(f, dropSeen[k] > 0 ? dropGain[k][a] / dropSeen[k] : 0.5f);
+  fclose(f);
+}
+
+// A file as it is shipped, into the sums.
+void read(const char *name) {
+  FILE *f = fopen(name, "rb");
+  size_t count = 0;
+  eachRow([&](size_t from, int slots, const uint8_t *may) {
+    for (int a = 0; a < slots; a++) if (may[a]) sum1[from + a] = fgetc(f), count++;
+  });
+  fseek(f, 2 * count, SEEK_SET);
+  for (int k = 0; k < 64; k++) dropSum[k][0] = fgetc(f), dropSum[k][1] = 255 - dropSum[k][0];
   fclose(f);
 }
 
@@ -527,6 +545,12 @@ void report(const char *name) {
   forget();
   both(MIRROR, 0);
   rate();
+  for (int a = 1; a <= 4; a++)
+    for (int b = 1; b <= 4; b++) {
+      printf("%d discs against %d, the starter wins", a, b);
+      for (int mats = 0; mats < 4; mats++) printf(" %.1f", 100 - 100 * theyWin({a, b, mats >> 1, mats & 1, NONE1}));
+      printf("\n");
+    }
   if (name) write(name);
 }
 
@@ -563,6 +587,12 @@ int main(int argc, char **argv) {
   printf("%zu kinds of round, %zu numbers ours, %zu theirs\n", order.size(), size1, size2);
   policy.resize(size1), copied.resize(size1), rating.resize(size1), regret1.resize(size1), sum1.resize(size1), gain1.resize(size1), seen1.resize(size1), regret2.resize(size2);
   values.resize(ROUNDS * GRID), reach.resize(ROUNDS * GRID * 2 + 4);
+  if (iterations == 0) {
+    read(argv[2]);
+    report(nullptr);
+    exploit(100);
+    return 0;
+  }
   for (int k = 1; k <= iterations; k++) {
     float tremble = 4.f / (200 + k);
     playBy(regret1, dropRegret);
@@ -578,5 +608,4 @@ int main(int argc, char **argv) {
     printf("%d rounds of learning, in the last they won %.2f points too much\n", k, now);
     report(argc > 2 ? argv[2] : nullptr);
   }
-  exploit(200);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { advance, draw, seeded, skull, type Seat, type SkullState } from '@skulduggery/rules';
-import { after, goesOut, onlySkull, prepared, table } from '../../rules/test/skull-table.ts';
+import { after, failsAlone, goesOut, onlySkull, prepared, table } from '../../rules/test/skull-table.ts';
 import { duelOf, readDuel } from '../src/skull/duel.ts';
 import type { Sight } from '../src/skull/sight.ts';
 import { dataFile } from './data.ts';
@@ -73,6 +73,25 @@ test('four discs each are nearly even, a point for the one or the other is not',
 test('four discs can not lose to a lone skull', () => {
   expect(bestOf(prepared(onlySkull(two), 1), 1)).toBeLessThan(0.05);
   expect(bestOf(after(prepared(onlySkull(two), 1), '1 bid 1'), 2)).toBeGreaterThan(0.95);
+});
+
+test('S10: on a flower, one disc each, a bid of one is raised', () => {
+  const sight = seenBy(after(prepared(two), '1 bid 1'), 2);
+  const rated = duelOf(duel, sight) ?? [];
+  const raise = sight.moves.findIndex(({ type }) => type === 'bid');
+  const pass = sight.moves.findIndex(({ type }) => type === 'pass');
+  expect(rated[raise]?.weight).toBeGreaterThan(0.9);
+  expect(rated[raise]?.value).toBeGreaterThan(rated[pass]?.value ?? 1);
+});
+
+test('S17: of four discs a flower is given up, of two the skull', () => {
+  const failed = (state: SkullState): number => {
+    const sight = seenBy(after(prepared(state, 1), '1 bid 1, 2 pass'), 1);
+    const rated = duelOf(duel, sight) ?? [];
+    return rated[sight.moves.findIndex((move) => move.type === 'discard' && move.disc === 'skull')]?.weight ?? -1;
+  };
+  expect(failed(two)).toBeLessThan(0.1);
+  expect(failed(failsAlone(failsAlone(two)))).toBeGreaterThan(0.5);
 });
 
 test('each move has a value of its own', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { draw, play, seeded, skull, type Below, type SkullMove, type SkullState } from '@skulduggery/rules';
-import { after, passed, prepared, table } from '../../rules/test/skull-table.ts';
+import { after, goesOut, passed, prepared, table } from '../../rules/test/skull-table.ts';
 import { choose, sourceOf, type Bot, type Level } from '../src/index.ts';
 import { featuresOf } from '../src/skull/features.ts';
 import { botFor, dataFile } from './data.ts';
@@ -64,11 +64,13 @@ test('S17: steady keeps a flower as its last disc', async () => {
   expect(weightOf(advised(bot, asked, 0), { type: 'discard', disc: 'skull' })).toBe(1);
 });
 
-test('expert says how likely it is to win', async () => {
+test('expert has no one value for all moves: each its own with two living seats, none before', async () => {
   const bot = await botFor(HEAD, 'expert');
-  const [even] = advised(bot, prepared(table(4)), 0);
-  expect(even?.value).toBeGreaterThan(0.1);
-  expect(even?.value).toBeLessThan(0.5);
+  expect(advised(bot, prepared(table(4)), 0).map(({ value }) => value)).toEqual(Array(6).fill(null));
+  const two = after(goesOut(table(3)), '0 appoint 1');
+  const values = advised(bot, prepared(two), 1).map(({ value }) => value);
+  expect(values.every((value) => value !== null)).toBe(true);
+  expect(new Set(values).size).toBeGreaterThan(2);
 });
 
 test('the expert of Skull fits into one megabyte', () => {

@@ -50,15 +50,20 @@ const sensible = (sight: Sight): readonly Advice<SkullMove>[] => {
 /** Moves that the network would play less often than this are noise of its training and are left out. */
 const LEAST = 0.01;
 
-/** The value is that of the position as the network would play on: it has none for each move. */
+/** The network knows what a position is worth, not what each move is: so it says that only where one move is possible. */
 const learned = (network: Network, { view, seat, moves }: Sight): readonly Advice<SkullMove>[] => {
   const around = fromSeat(view, seat);
   const answers = answer(network, featuresOf(view, seat));
   const logits = moves.map((move) => answers[actionOf(move, around) ?? -1] ?? -Infinity);
-  const value = 1 / (1 + Math.exp(-(answers[ACTIONS] ?? 0)));
+  const worth = 1 / (1 + Math.exp(-(answers[ACTIONS] ?? 0)));
+  const isForced = moves.filter(({ type }) => type !== 'reveal').length === 1;
   const likely = softmax(logits).map((weight) => (weight < LEAST ? 0 : weight));
   const total = likely.reduce((sum, weight) => sum + weight, 0);
-  return moves.map((move, index) => ({ move, weight: (likely[index] ?? 0) / total, value }));
+  return moves.map((move, index) => ({
+    move,
+    weight: (likely[index] ?? 0) / total,
+    value: isForced && move.type !== 'reveal' ? worth : null,
+  }));
 };
 
 const softmax = (logits: readonly number[]): readonly number[] => {
