@@ -184,8 +184,12 @@ test.each(['light', 'dark'] as const)(
   'axe finds nothing in the waiting room and on a table with talk: %s',
   async (colorScheme) => {
     const ana = await somebody({ colorScheme });
-    await host(ana, 3);
+    const link = await host(ana, 3);
     expect(await findings(ana.page)).toEqual([]);
+    const guest = await somebody({ colorScheme });
+    await guest.page.goto(link);
+    await guest.page.getByLabel('What shall we call you?').waitFor();
+    expect(await findings(guest.page)).toEqual([]);
     await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
     await ana.page.getByRole('button', { name: 'Start the game' }).click();
     await ana.page.waitForSelector('.stage');
