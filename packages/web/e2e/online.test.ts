@@ -207,3 +207,18 @@ test('what somebody says is at their seat, in each reader’s language; mute hel
   await ben?.page.getByText('Well played!').first().waitFor();
   expect(problems()).toEqual([]);
 });
+
+test('the host may remove a person, not by a slip', async () => {
+  const [ana, ben] = [await somebody(), await somebody()];
+  const link = await host(ana, 3);
+  await follow(ben, link, 'Ben');
+  await ana.page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await ana.page.getByRole('button', { name: 'Rules' }).focus();
+  await ana.page.getByRole('button', { name: 'Remove', exact: true }).click();
+  expect(await ben.page.getByRole('button', { name: 'Stand up' }).count()).toBe(1);
+  await ana.page.getByRole('button', { name: 'Remove Ben?' }).click();
+  await ana.page.getByText('Free seat').nth(1).waitFor();
+  await ben.page.reload();
+  await ben.page.getByText(/The host has removed you|There is no such table/).waitFor();
+  expect(problems()).toEqual([]);
+});
