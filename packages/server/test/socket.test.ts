@@ -142,6 +142,20 @@ describe('a table by invitation', () => {
   });
 });
 
+test('whoever the host removes is told so, and then nothing more', async () => {
+  const [ana, ben] = await people(2);
+  if (ana === undefined || ben === undefined) throw new Error('nobody');
+  const { id } = await makeTable(server.url, ana);
+  ben.send({ type: 'watch', table: id, after: null });
+  await ben.next('table');
+  await ana.ask(id, { type: 'remove', person: ben.you.id });
+  expect((await ben.next('refused')).refusal.code).toBe('removed');
+  await ana.ask(id, { type: 'say', talk: { type: 'text', text: 'gone' } });
+  expect((await ben.ask(id, { type: 'sit' })).type).toBe('refused');
+  expect(ben.heard.map(({ type }) => type)).not.toContain('update');
+  await Promise.all([ana.close(), ben.close()]);
+});
+
 describe('races', () => {
   test('two who want one seat: one sits, the other hears why not', async () => {
     const clients = await people(6);

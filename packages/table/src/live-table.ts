@@ -46,8 +46,8 @@ export interface LiveTable {
   follow(): Promise<void>;
   /** Everything after a number for one viewer, or the whole table where the number is none of this table's. */
   since(person: PersonId | null, after: number | null): Promise<Update | TableView>;
-  /** Tells a viewer everything from now on, until the returned function is called. */
-  watch(person: PersonId | null, tell: (update: Update) => void): () => void;
+  /** Tells a viewer everything from now on, until the returned function is called or the host removes that person. */
+  watch(person: PersonId | null, tell: (update: Update) => void, removed?: () => void): () => void;
   /** How many are told. */
   watchers(): number;
   /** The record of the game once it has ended, else `null`. */
@@ -107,9 +107,14 @@ const store = async (
   return table;
 };
 
+interface Watcher {
+  readonly person: PersonId | null;
+  readonly removed: (() => void) | undefined;
+}
+
 const liveTable = (ports: Ports, first: Table): LiveTable => {
   let table = first;
-  const watchers = new Map<(update: Update) => void, PersonId | null>();
+  const watchers = new Map<(update: Update) => void, Watcher>();
   const listeners = new Set<(table: Table) => void>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -122,8 +127,12 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
 
   const tell = (steps: readonly Step[], after: number): void => {
     const updateFor = updatesFrom(table, steps, after);
-    for (const [watcher, person] of watchers) {
-      if (person !== null && table.removed.includes(person)) continue;
+    for (const [watcher, { person, removed }] of watchers) {
+      if (person !== null && table.removed.includes(person)) {
+        watchers.delete(watcher);
+        removed?.();
+        continue;
+      }
       const audience =
         person !== null && (playerWho(table, person) !== null || person === table.host.id) ? person : null;
       watcher(updateFor(audience));
@@ -221,8 +230,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         const steps = after === table.seq ? [] : await stepsAfter(ports.log, table, after);
         return updatesFrom(table, steps, after)(person);
       }),
-    watch: (person, watcher) => {
-      watchers.set(watcher, person);
+    watch: (person, watcher, removed) => {
+      watchers.set(watcher, { person, removed });
       return () => watchers.delete(watcher);
     },
     watchers: () => watchers.size,

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { launch, person, type Person } from './browser.ts';
-import { playToTheEnd } from './play.ts';
+import { playToTheEnd, takeTurn } from './play.ts';
 import { servePage, type Served } from './serve.ts';
 
 let served: Served;
@@ -56,6 +56,20 @@ const SCREENS: readonly { readonly name: string; readonly go: (who: Person) => P
   { name: 'Skalpott', go: (who) => table(who, /Play now.*Skalpott/) },
   { name: 'Skull', go: (who) => table(who, /Play now.*Skull$/) },
   { name: 'Skull King dice', go: (who) => table(who, /Play now.*Skull King/) },
+  {
+    name: 'handing the device over',
+    go: async ({ page }) => {
+      await page.goto(`${served.address}/g/skull`);
+      await page.locator('input[name=way]').nth(2).check({ force: true });
+      await page.getByLabel('Your name').fill('Ana');
+      await page.getByLabel('Name of player 2').fill('Ben');
+      await page.getByRole('button', { name: 'Let’s play' }).click();
+      // Whoever is to lead places last: the device may have to go to Ben at once.
+      await page.waitForSelector('.dock.yours, .hand-over');
+      await takeTurn(page);
+      await page.waitForSelector('.hand-over');
+    },
+  },
   {
     name: 'rules',
     go: async (who) => {

@@ -21,7 +21,7 @@ export const host = async (
 };
 
 /** Follows the link on another device: a name, and nothing else. */
-const follow = async ({ page }: Person, link: string, name: string): Promise<void> => {
+export const follow = async ({ page }: Person, link: string, name: string): Promise<void> => {
   await page.goto(link);
   await page.getByLabel('What shall we call you?').fill(name);
   await page.getByRole('button', { name: 'Sit down' }).click();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { fourAtATable, host } from './friends.ts';
+import { follow, fourAtATable, host } from './friends.ts';
 import { launch, person, type Person, type PersonOptions } from './browser.ts';
 import { playToTheEnd, takeTurn } from './play.ts';
 import { serveTables, type Tables } from './tables.ts';
@@ -136,8 +136,12 @@ test.each(['light', 'dark'] as const)(
   'axe finds nothing in the waiting room and on a table with talk: %s',
   async (colorScheme) => {
     const ana = await somebody({ colorScheme });
-    await host(ana, tables.address, { game: 'skalpott', players: 3 });
+    const link = await host(ana, tables.address, { game: 'skalpott', players: 3 });
     expect(await findings(ana.page)).toEqual([]);
+    const guest = await somebody({ colorScheme });
+    await guest.page.goto(link);
+    await guest.page.getByLabel('What shall we call you?').waitFor();
+    expect(await findings(guest.page)).toEqual([]);
     await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
     await ana.page.getByRole('button', { name: 'Start the game' }).click();
     await ana.page.waitForSelector('.stage');
@@ -153,5 +157,19 @@ test('what somebody says is at their seat, in each reader’s language; mute hel
   await cleo.page.getByText('Bien joué !').first().waitFor();
   await ben.page.getByRole('button', { name: 'What happened' }).click();
   await ben.page.getByText('Well played!').first().waitFor();
+  expect(problems()).toEqual([]);
+});
+
+test('the host may remove a person, not by a slip', async () => {
+  const [ana, ben] = [await somebody(), await somebody()];
+  const link = await host(ana, tables.address, { game: 'skalpott', players: 3 });
+  await follow(ben, link, 'Ben');
+  await ana.page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await ana.page.getByRole('button', { name: 'Rules' }).focus();
+  await ana.page.getByRole('button', { name: 'Remove', exact: true }).click();
+  expect(await ben.page.getByRole('button', { name: 'Stand up' }).count()).toBe(1);
+  await ana.page.getByRole('button', { name: 'Remove Ben?' }).click();
+  await ana.page.getByText('Free seat').nth(1).waitFor();
+  await ben.page.getByText('The host has removed you from this table.').waitFor();
   expect(problems()).toEqual([]);
 });

@@ -43,6 +43,10 @@ test.each([
   // From one's own side of the table, where "You" is you in any language.
   await who.page.waitForSelector('.seat.you');
   expect(await who.page.locator('.seat.you .letters').first().innerText()).toBe('You');
+  // A game that is over is none to come back to.
+  await who.page.getByRole('link', { name: 'Home' }).click();
+  await who.page.waitForSelector('.games');
+  expect(await who.page.getByText('Back to your game').count()).toBe(0);
   expect(who.problems).toEqual([]);
   await who.context.close();
 });
@@ -62,6 +66,10 @@ test('a reload in the middle loses nothing', async () => {
   expect(await words(who)).toBe(before);
   expect(await who.page.getByRole('region', { name: 'All moves so far' }).innerText()).toBe(log);
   expect(await takeTurn(who.page)).toBe(true);
+  // Whoever goes home in the middle finds the way back there.
+  await who.page.getByRole('link', { name: 'Home' }).click();
+  await who.page.getByRole('link', { name: 'Back to your game of Skalpott' }).click();
+  await who.page.waitForSelector('.stage');
   expect(who.problems).toEqual([]);
   await who.context.close();
 });

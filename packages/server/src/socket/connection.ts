@@ -62,10 +62,17 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
     unwatch(live.id);
     let seq: number | null = null;
     const early: Update[] = [];
-    const stop = live.watch(person?.id ?? null, (update) => {
-      if (seq === null) early.push(update);
-      else wire.send(updateText(update));
-    });
+    const stop = live.watch(
+      person?.id ?? null,
+      (update) => {
+        if (seq === null) early.push(update);
+        else wire.send(updateText(update));
+      },
+      () => {
+        watched.delete(live.id);
+        refuse(live.id, null, REMOVED);
+      },
+    );
     watched.set(live.id, stop);
     const past = await live.since(person?.id ?? null, after);
     if (watched.get(live.id) !== stop) return;
@@ -135,6 +142,9 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
 
 /** The store could not store (a full disk, a lost database): what was asked did not happen. */
 const UNAVAILABLE = err({ code: 'unavailable', message: 'that could not be stored; nothing has changed' } as const);
+
+/** To somebody who was watching until now; those who ask later get the same as strangers. */
+const REMOVED = { code: 'removed', message: 'the host has removed you from this table' } as const;
 
 /** The same whether a table does not exist or does not open to this person. */
 const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens with its invitation only' } as const;

@@ -1,6 +1,12 @@
 import { choose, LEVELS, loader, type Bot, type Level } from '@skulduggery/bots';
+import { seeded } from '@skulduggery/rules';
 import type { Asked } from '@skulduggery/table';
-import { randomBelow } from './luck.ts';
+
+export interface Question {
+  readonly number: number;
+  readonly asked: Asked;
+  readonly luck: string;
+}
 
 /** An answer to a numbered question. */
 export type Thought =
@@ -32,15 +38,15 @@ const botFor = ({ game, players, options, level: name }: Asked): Promise<Bot> =>
   return known;
 };
 
-const think = async (number: number, asked: Asked): Promise<Thought> => {
+const think = async ({ number, asked, luck }: Question): Promise<Thought> => {
   try {
     const bot = await botFor(asked);
-    return { number, move: choose(bot(asked), randomBelow) };
+    return { number, move: choose(bot(asked), seeded(luck)) };
   } catch (failure) {
     return { number, failure: failure instanceof Error ? failure.message : String(failure) };
   }
 };
 
-globalThis.addEventListener('message', ({ data }: MessageEvent<{ readonly number: number; readonly asked: Asked }>) => {
-  void think(data.number, data.asked).then((thought) => globalThis.postMessage(thought));
+globalThis.addEventListener('message', ({ data }: MessageEvent<Question>) => {
+  void think(data).then((thought) => globalThis.postMessage(thought));
 });

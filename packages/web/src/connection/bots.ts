@@ -1,5 +1,6 @@
 import type { Asked } from '@skulduggery/table';
-import type { Thought } from './bot-worker.ts';
+import type { Question, Thought } from './bot-worker.ts';
+import { randomHex } from './luck.ts';
 
 interface Waiting {
   readonly resolve: (move: unknown) => void;
@@ -16,7 +17,9 @@ export const chooseMove = (ask: Asked): Promise<unknown> =>
     asked += 1;
     waiting.set(asked, { resolve, reject });
     worker ??= startWorker();
-    worker.postMessage({ number: asked, asked: ask });
+    // The page's luck, like that of its dice: the worker has none of its own.
+    const question: Question = { number: asked, asked: ask, luck: randomHex(16) };
+    worker.postMessage(question);
   });
 
 const startWorker = (): Worker => {

@@ -89,11 +89,13 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
   };
 
   const show = async (listener: (news: News) => void): Promise<void> => {
-    const [now, past] = await Promise.all([live.since(eyes, null), live.since(eyes, 1)]);
-    if (!isWhole(now)) return;
-    const all = secrets === 'open' ? await Promise.all(people.map(({ id }) => live.since(id, null))) : [now];
+    // The past is read in its own time: what happened meanwhile must be in it, and the table is told as it is right then.
+    let past = await live.since(eyes, 1);
+    while (past.seq < live.view(eyes).seq) past = await live.since(eyes, 1);
+    const now = live.view(eyes);
+    const all = secrets === 'open' ? people.map(({ id }) => live.view(id)) : [now];
     const choices = all.flatMap((each) => each.game?.choices ?? []);
-    const seats = all.flatMap((each) => (isWhole(each) ? each.you.seats : []));
+    const seats = all.flatMap((each) => each.you.seats);
     const table = { ...now, you: { ...now.you, seats }, game: now.game && { ...now.game, choices } };
     listener({ type: 'link', link: 'live' });
     listener({ type: 'table', table, past: isWhole(past) ? null : past });

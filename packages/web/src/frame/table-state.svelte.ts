@@ -53,6 +53,8 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   let link = $state.raw<Link>('connecting');
   let closed = $state.raw<WhyNot | null>(null);
   let handOver = $state.raw<string | null>(null);
+  // What led there is shown to whoever has the device; from then on nothing is, until the next one has taken it.
+  let handing = $state.raw(false);
   let busy = $state.raw(false);
   let aimed = $state.raw<Aimed | null>(null);
   let sent = $state.raw(false);
@@ -77,6 +79,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     },
     busy: (now) => {
       busy = now;
+      if (!now) handing = handOver !== null;
     },
   });
 
@@ -166,6 +169,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
         return undefined;
       case 'hand-over':
         handOver = news.to;
+        handing = handOver !== null && (handing || !busy);
         return undefined;
       default:
         return news satisfies never;
@@ -213,7 +217,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
       return closed;
     },
     get handOver() {
-      return busy ? null : handOver;
+      return handing ? handOver : null;
     },
     get busy() {
       return busy;

@@ -92,3 +92,17 @@ test('the log says nothing before it is shown, and holds also what nobody had ti
   vi.runAllTimers();
   expect(read(state)).toEqual(Array.from({ length: 103 }, (_, index) => index + 1));
 });
+
+test('once the device is to change hands nothing is shown, whatever happens, until it has', () => {
+  const { state, tell } = setUp();
+  tell({ type: 'table', table: table(1), past: null });
+  tell({ type: 'update', update: moves(1, 2) });
+  tell({ type: 'hand-over', to: 'Ben' });
+  expect(state.handOver).toBeNull();
+  vi.advanceTimersByTime(1000);
+  expect(state.handOver).toBe('Ben');
+  tell({ type: 'update', update: moves(2, 3) });
+  expect(state.handOver).toBe('Ben');
+  tell({ type: 'hand-over', to: null });
+  expect(state.handOver).toBeNull();
+});
