@@ -19,11 +19,11 @@ afterAll(async () => {
 
 const inWords = (page: Page): Promise<string> => page.getByRole('region', { name: 'The table in words' }).innerText();
 
-test('alone on a phone, by keyboard, with a reload in the middle of a trick, to the end', async () => {
+test('alone against bots on a phone, by keyboard, with a reload in the middle of a trick, to the end', async () => {
   const who = await person(browser, { seed: 4, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const { page } = who;
-  await page.goto(`${served.address}/g/skull-king-dice`);
-  await page.getByRole('button', { name: 'Deal me in' }).click();
+  await page.goto(served.address);
+  await page.getByRole('button', { name: /Play now.*Skull King/ }).click();
   // On until others have rolled before you.
   do {
     await page.waitForSelector('.dock.yours');
@@ -41,6 +41,8 @@ test('alone on a phone, by keyboard, with a reload in the middle of a trick, to 
     },
     takeTurnByKeyboard,
   );
+  expect(await page.locator('.end h2').innerText()).toMatch(/win|share/);
+  expect(await page.getByRole('link', { name: 'Look back' }).count()).toBe(1);
   expect(await findings(page)).toEqual([]);
   expect(who.problems).toEqual([]);
   await who.context.close();
