@@ -82,4 +82,13 @@ describe('who hears the table knows what matters first', () => {
     expect(words).toContain(sentences);
     expect(words).not.toMatch(/undefined|\{|null/);
   });
+
+  test.each([
+    ['en', 'You turn the discs.'],
+    ['fr', 'Vous retournez les disques.'],
+    ['it', 'Giri i dischetti.'],
+  ] as const)('you are spoken to, in %s', async (language, sentence) => {
+    const made = moves('0 flower, 2 flower, 3 skull, 1 flower, 1 bid 1, 2 pass, 3 pass, 0 bid 2, 1 pass');
+    expect(await heard({ id: 'skull', room: skull, made }, language)).toContain(sentence);
+  });
 });

@@ -96,6 +96,8 @@ export const status = (raw: unknown, sitters: Sitters): string => {
   const view = readView(raw);
   if (view.phase === 'over') return say('status.over');
   if (view.phase === 'draw' || view.phase === 'start') return say('status.draw');
+  const [only, ...others] = view.toAct;
+  if (only !== undefined && others.length === 0 && who(sitters, only).you === 'yes') return say('status.yours');
   const names = listed(view.toAct.map((seat) => sitters[seat]?.name ?? ''));
   if (view.toAct.length > 0)
     return say(view.phase === 'bid' ? 'status.bids' : 'status.plays', { names, count: view.toAct.length });

@@ -115,6 +115,9 @@ export const status = (raw: unknown, people: Sitters): string => {
   const sitters = withTribes(view, people);
   // Whether the table waits for the next flip would tell what the one that is just turning shows.
   const acting = view.phase === 'attempt' && view.challenger !== null ? [view.challenger] : view.toAct;
+  const [only, ...others] = acting;
+  if (only !== undefined && others.length === 0 && who(sitters, only).you === 'yes')
+    return say(view.phase === 'attempt' ? 'status.yours.flips' : 'status.yours');
   const names = listed(acting.map((seat) => sitters[seat]?.name ?? ''));
   return acting.length === 0
     ? say('status.waits')
