@@ -38,7 +38,7 @@ export const fourAtATable = async (
     await somebody({ settings }),
     await somebody({ settings, viewport: { width: 360, height: 740 } }),
     await somebody({ settings, locale: 'fr-FR' }),
-    await somebody({ settings, colorScheme: 'dark', reducedMotion: 'reduce' }),
+    await somebody({ settings, colorScheme: 'dark' }),
   ] as const;
   const [ana, ben, cleo, dan] = four;
   const link = await host(ana, address, { game, players: 4 });

@@ -28,7 +28,7 @@ export interface Looking {
 }
 
 export const look = async (browser: Browser, address: string): Promise<Looking> => {
-  const who = await person(browser, { settings: { speed: 'normal' } });
+  const who = await person(browser, { settings: { speed: 'normal' }, reducedMotion: 'no-preference' });
   const { page } = who;
   const wire: string[] = [];
   const fetched: string[] = [];

@@ -12,7 +12,7 @@ let who: Person;
 beforeAll(async () => {
   served = await servePage();
   browser = await launch();
-  who = await person(browser, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  who = await person(browser, { viewport: { width: 360, height: 740 } });
 });
 afterAll(async () => {
   await browser.close();

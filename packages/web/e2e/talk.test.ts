@@ -27,7 +27,7 @@ test('six who speak at once on a phone: everything said is on the screen, and no
   const [placed] = moves('1 flower');
   if (placed === undefined) throw new Error('nothing placed');
   await append(table, { type: 'moved', at: 1000, ...placed });
-  const { page, context } = await person(browser, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+  const { page, context } = await person(browser, { viewport: { width: 360, height: 740 } });
   await plugIn(page, (send) => {
     const conversation = table.converse(0, send);
     return (text) => void conversation.hear(text);

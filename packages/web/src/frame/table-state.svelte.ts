@@ -85,7 +85,8 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
 
   const lines = $derived.by((): readonly Line[] => {
     const last = log.findLastIndex(({ step }) => step === seen?.step);
-    return last < 0 ? log : log.slice(0, last + 1);
+    // Whoever has just come sees a table that no line led to.
+    return last < 0 ? log.filter(({ step }) => step.seq <= (seen?.step.seq ?? 0)) : log.slice(0, last + 1);
   });
 
   // The same list as long as nothing about it changes, so that no sentence is made anew for nothing.

@@ -7,7 +7,7 @@ import { makeTableState, type TableState } from './table-state.svelte.ts';
 afterEach(() => vi.useRealTimers());
 
 /** A table whose views are numbers, and a room that says them. */
-const setUp = (): { readonly state: TableState; readonly tell: (news: News) => void } => {
+const setUp = (suspense = 0): { readonly state: TableState; readonly tell: (news: News) => void } => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { hidden: false });
   let tell: (news: News) => void = () => undefined;
@@ -24,7 +24,7 @@ const setUp = (): { readonly state: TableState; readonly tell: (news: News) => v
   };
   const room: Pick<GameRoom, 'pause' | 'suspense' | 'tell'> = {
     pause: () => 1000,
-    suspense: () => 0,
+    suspense: () => suspense,
     tell: ({ after }) => [{ text: String(after), seat: null }],
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a room as is used
@@ -79,6 +79,15 @@ test('the log goes back as far as was told, and to the beginning once that was a
   tell({ type: 'update', update: moves(10, 11) });
   tell({ type: 'past', past: moves(1, 11) });
   expect([read(state), state.earlier]).toEqual([[2, 3, 4, 5, 6, 7, 8, 9, 10, 11], false]);
+});
+
+test('the log waits for what moves, also at the first move that somebody sees', () => {
+  const { state, tell } = setUp(400);
+  tell({ type: 'table', table: table(1), past: moves(0, 1) });
+  tell({ type: 'update', update: moves(1, 2) });
+  expect(read(state)).toEqual([1]);
+  vi.advanceTimersByTime(400);
+  expect(read(state)).toEqual([1, 2]);
 });
 
 test('the log says nothing before it is shown, and holds also what nobody had time to see', () => {

@@ -36,7 +36,11 @@ const heard = async ({ id, room, made }: Evening, language: Language): Promise<s
   }
   await room.ready();
   await switchLanguage(language);
-  return room.describe(game.view(state, 0), sitters).join(' ');
+  // In French some spaces don't break; they sound the same.
+  return room
+    .describe(game.view(state, 0), sitters)
+    .join(' ')
+    .replaceAll(/[\u00a0\u202f]/g, ' ');
 };
 
 const BID = moves('0 flower, 2 flower, 3 skull, 1 flower, 1 bid 2');
