@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -8,5 +9,7 @@ export default defineConfig({
     include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // One more than vitest would take of two cores: the longest test mostly waits for servers to start.
+    maxWorkers: availableParallelism(),
   },
 });
