@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Person } from '@skulduggery/table';
@@ -44,7 +43,7 @@ export const serveSocket = (
   }, config.pingSeconds * 1000);
   app.addHook('onClose', () => clearInterval(pinging));
 
-  const accept = (socket: WebSocket, { ip, socket: stream }: FastifyRequest, person: Person | null): void => {
+  const accept = (socket: WebSocket, { ip }: FastifyRequest, person: Person | null): void => {
     const connections = (perAddress.get(ip) ?? 0) + 1;
     if (config.limits && connections > MOST_PER_ADDRESS) return socket.close(CLOSE.tooMany);
     perAddress.set(ip, connections);
@@ -57,7 +56,6 @@ export const serveSocket = (
         metrics.slowReaders.inc();
         return socket.terminate();
       }
-      writtenTogether(stream);
       socket.send(text);
     };
     const allow = (): boolean => !config.limits || (own.take() && identity.take() && address.take());
@@ -119,11 +117,4 @@ export const serveSocket = (
     },
     count: () => open.size,
   };
-};
-
-/** What is said within one turn of the event loop, such as a move and that it counted, leaves in one write. */
-const writtenTogether = (stream: Socket): void => {
-  if (stream.writableCorked > 0) return;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 };
