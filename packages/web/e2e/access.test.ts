@@ -84,6 +84,7 @@ const SCREENS: readonly { readonly name: string; readonly go: (who: Person) => P
 const complaints = async ({ page, problems }: Person): Promise<readonly string[]> => {
   const light = await findings(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const dark = await findings(page);
   await page.setViewportSize({ width: 360, height: 740 });
   // A table that was wide is measured anew first.

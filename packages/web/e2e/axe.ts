@@ -5,11 +5,16 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Everything that axe finds, as short lines. */
 export const findings = async (page: Page): Promise<readonly string[]> => {
-  // Things that appear are judged once they are there.
-  await page.evaluate(() => {
-    for (const each of document.getAnimations()) {
-      if (each.effect?.getTiming().iterations === Infinity) each.cancel();
-      else each.finish();
+  // Things that appear are judged once they are there; a colour that has changed lets those that inherit it change too.
+  await page.evaluate(async () => {
+    const moving = (): readonly Animation[] =>
+      document.getAnimations().filter(({ playState }) => playState === 'running');
+    for (let now = moving(), rounds = 0; now.length > 0 && rounds < 50; now = moving(), rounds += 1) {
+      for (const each of now) {
+        if (each.effect?.getTiming().iterations === Infinity) each.cancel();
+        else each.finish();
+      }
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     }
   });
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
