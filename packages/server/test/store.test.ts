@@ -224,6 +224,38 @@ test('SQLite opens a file of the first version with everything in it', async () 
   await store.close();
 });
 
+test('SQLite finds entries wherever they are: just written, moved to their place, and in a file opened again', async () => {
+  const file = join(folder, 'many.db');
+  const store = await openSqlite(file);
+  const tables = ['odd', 'even'];
+  // So many that some have been moved while the latest have not.
+  const [rounds, together] = [30, 45];
+  for (const table of tables) await store.append(appendOf(table, 0, { entries: [made(table)] }));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const table of tables) {
+      const entries = Array.from({ length: together }, (_, index) => left(round * together + index));
+      const append = appendOf(table, 1 + round * together, { entries, command: `ana ${round}` });
+      expect(await store.append(append)).toEqual({ type: 'stored' });
+    }
+  }
+  const check = async (opened: Store): Promise<void> => {
+    for (const table of tables) {
+      const all = [made(table), ...Array.from({ length: rounds * together }, (_, index) => left(index))];
+      expect(await opened.read(table, 0)).toEqual(all);
+      expect(await opened.read(table, 1000)).toEqual(all.slice(1000));
+      expect(await opened.find(table, 'ana 3')).toBe(1 + 4 * together);
+      expect(await opened.find(table, `ana ${rounds - 1}`)).toBe(1 + rounds * together);
+      const again = appendOf(table, all.length, { entries: [left(0)], command: 'ana 0' });
+      expect(await opened.append(again)).toEqual({ type: 'again', seq: 1 + together });
+    }
+  };
+  await check(store);
+  await store.close();
+  const again = await openSqlite(file);
+  await check(again);
+  await again.close();
+});
+
 test('two that have one SQLite file open know of each other', async () => {
   const file = join(folder, 'shared.db');
   const [one, other] = [await openSqlite(file), await openSqlite(file)];

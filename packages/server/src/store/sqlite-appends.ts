@@ -39,75 +39,107 @@ interface Known {
 /** Tables of which something is known at a time. */
 const MOST_KNOWN = 20_000;
 
+/** Entries that wait for their place: enough that a table has several of them, few enough to be looked through. */
+const MOST_RECENT = 2000;
+
 export interface Appends {
+  /** Before anything else in a transaction: what another process has written since the last one is found out here. */
+  readonly begin: () => void;
   /** Answers `null` when stored, the usual case, which then costs nothing to send. */
   readonly append: (row: AppendRow) => Exclude<Appended, { type: 'stored' }> | null;
+  /** The entries after a number, in order. */
+  readonly read: (table: TableId, after: number) => readonly string[];
   readonly find: (table: TableId, command: string) => number | null;
   /** Nothing is known any more: what was written has been rolled back. */
   readonly forget: () => void;
 }
 
 /**
- * Appends to the log. A row is written where its table's last one is and nowhere else: an index over commands, or a
- * number in `tables` that moves with every entry, would write two more pages with every move. What others wrote in
- * between is read first, so it does not matter who they were: the key of `entries` decides who was first.
+ * Appends to the log. Moves of many tables, each written to the page where its table's last one is, would write a page
+ * for every move. So entries are written to `recent` first, side by side, and go to `entries`, where tables lie apart,
+ * many at a time; whoever reads looks at both. Who was first is decided by what is known of a table, which holds as long
+ * as nobody else writes: a transaction has the file to itself, and begins by asking whether somebody has.
  */
 export const newAppends = (sql: (text: string) => StatementSync): Appends => {
   const make = sql('INSERT OR IGNORE INTO tables (id, due, listing, invitation) VALUES (?, ?, ?, ?)');
   const change = sql('UPDATE tables SET due = ?, listing = ? WHERE id = ?');
   const shown = sql('SELECT due, listing FROM tables WHERE id = ?');
-  const insert = sql('INSERT OR IGNORE INTO entries (table_id, seq, command, entry) VALUES (?, ?, ?, ?)');
-  const after = sql('SELECT seq, command FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq');
-  const commanded = sql('SELECT seq FROM entries WHERE table_id = ? AND command = ?');
+  const insert = sql('INSERT INTO recent (table_id, seq, command, entry) VALUES (?, ?, ?, ?)');
+  const place = sql('INSERT INTO entries SELECT table_id, seq, command, entry FROM recent ORDER BY table_id, seq');
+  const clear = sql('DELETE FROM recent');
+  const counted = sql('SELECT count(*) AS count FROM recent');
+  const version = sql('PRAGMA data_version');
+  const commands = sql('SELECT command FROM log WHERE table_id = ?');
+  const entries = sql('SELECT entry FROM log WHERE table_id = ? AND seq > ? ORDER BY seq');
+  const commanded = sql('SELECT seq FROM log WHERE table_id = ? AND command = ?');
   const tables = new Map<TableId, Known>();
+  let recent = 0;
+  let seen: unknown = null;
+
+  const forget = (): void => {
+    tables.clear();
+    seen = null;
+  };
+
+  const begin = (): void => {
+    const now = version.get()?.['data_version'];
+    if (now === seen) return;
+    tables.clear();
+    recent = Number(counted.get()?.['count']);
+    seen = now;
+  };
+
+  const settle = (): void => {
+    place.run();
+    clear.run();
+    recent = 0;
+  };
 
   const find = (table: TableId, command: string): number | null => numberOrNull(commanded.get(table, command)?.['seq']);
 
-  const remember = (table: TableId, known: Known): Known => {
+  const knownOf = (table: TableId): Known => {
+    const before = tables.get(table);
+    if (before !== undefined) return before;
     const [oldest] = tables.keys();
     if (tables.size >= MOST_KNOWN && oldest !== undefined) tables.delete(oldest);
+    const row = shown.get(table);
+    const rows = commands.all(table);
+    const known: Known = {
+      seq: rows.length,
+      due: numberOrNull(row?.['due']),
+      listing: textOrNull(row?.['listing']),
+      commands: rows.flatMap(({ command }) => (typeof command === 'string' ? [digest(command)] : [])),
+    };
     tables.set(table, known);
     return known;
   };
 
-  const knownOf = (table: TableId, expected: number): Known => {
-    const before = tables.get(table);
-    if (before?.seq === expected) return before;
-    const row = shown.get(table);
-    const known = before ?? remember(table, { seq: 0, due: null, listing: null, commands: [] });
-    known.due = numberOrNull(row?.['due']);
-    known.listing = textOrNull(row?.['listing']);
-    for (const { seq, command } of after.all(table, known.seq)) {
-      known.seq = Number(seq);
-      if (typeof command === 'string') known.commands.push(digest(command));
-    }
-    return known;
-  };
-
-  const append: Appends['append'] = (row) => {
-    const [table, expected, command, due, listing, invitation, ...entries] = row;
-    const known = knownOf(table, expected);
+  const append: Appends['append'] = ([table, expected, command, due, listing, invitation, ...added]) => {
+    const known = knownOf(table);
     const again = command !== null && known.commands.includes(digest(command)) ? find(table, command) : null;
     if (again !== null) return { type: 'again', seq: again };
     if (known.seq !== expected || (expected === 0) !== (invitation !== null)) return TAKEN;
     if (invitation !== null && make.run(table, due, listing, invitation).changes !== 1) return TAKEN;
-    const last = entries.length - 1;
-    for (const [index, entry] of entries.entries()) {
-      const { changes } = insert.run(table, expected + 1 + index, index === last ? command : null, entry);
-      if (changes === 1) continue;
-      // Only the first can be there already: another process has written, and what was known is out of date.
-      tables.delete(table);
-      return append(row);
+    for (const [index, entry] of added.entries()) {
+      insert.run(table, expected + 1 + index, index === added.length - 1 ? command : null, entry);
     }
     if (invitation === null && (due !== known.due || listing !== known.listing)) change.run(due, listing, table);
-    known.seq += entries.length;
+    known.seq += added.length;
     known.due = due;
     known.listing = listing;
     if (command !== null) known.commands.push(digest(command));
+    recent += added.length;
+    if (recent >= MOST_RECENT) settle();
     return null;
   };
 
-  return { append, find, forget: () => tables.clear() };
+  return {
+    begin,
+    append,
+    read: (table, after) => entries.all(table, after).map((row) => String(row['entry'])),
+    find,
+    forget,
+  };
 };
 
 const TAKEN = { type: 'taken' } as const;

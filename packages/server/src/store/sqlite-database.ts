@@ -21,6 +21,7 @@ export const openDatabase = (
     run: (calls) => {
       database.exec('BEGIN IMMEDIATE');
       try {
+        appends.begin();
         const answers = calls.map(([name, argument]) => answer(handlers, name, argument));
         database.exec('COMMIT');
         return answers;
@@ -62,8 +63,7 @@ const migrate = (database: DatabaseSync): void => {
   }
 };
 
-const handlersFor = (sql: (text: string) => StatementSync, { append, find }: Appends): Handlers => {
-  const read = sql('SELECT entry FROM entries WHERE table_id = ? AND seq > ? ORDER BY seq');
+const handlersFor = (sql: (text: string) => StatementSync, { append, read, find }: Appends): Handlers => {
   const listed = sql('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id');
   const invited = sql('SELECT id FROM tables WHERE invitation = ?');
   const due = sql('SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?');
@@ -80,7 +80,7 @@ const handlersFor = (sql: (text: string) => StatementSync, { append, find }: App
   const setting = sql('SELECT value FROM settings WHERE name = ?');
   return {
     append,
-    read: ({ table, after }) => read.all(table, after).map((row) => String(row['entry'])),
+    read: ({ table, after }) => read(table, after),
     find: ({ table, command }) => find(table, command),
     listed: () => listed.all().map((row) => String(row['listing'])),
     invited: (code) => textOrNull(invited.get(code)?.['id']),

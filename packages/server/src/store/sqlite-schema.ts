@@ -33,4 +33,16 @@ export const MIGRATIONS: readonly string[] = [
   DROP INDEX entries_command;
   ALTER TABLE tables DROP COLUMN seq;
   `,
+  // Where entries are written first, one after the other: see sqlite-appends.ts.
+  `
+  CREATE TABLE recent (
+    place INTEGER PRIMARY KEY,
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    command TEXT,
+    entry TEXT NOT NULL
+  );
+  CREATE VIEW log AS
+    SELECT table_id, seq, command, entry FROM entries UNION ALL SELECT table_id, seq, command, entry FROM recent;
+  `,
 ];
