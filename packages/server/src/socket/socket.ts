@@ -5,6 +5,7 @@ import type { Parts } from '../parts.ts';
 import { isOurOrigin } from '../origin.ts';
 import { converse, type Conversation } from './connection.ts';
 import { newBucket, newBuckets } from './limits.ts';
+import { newPacker } from './packer.ts';
 
 /** A message longer than this ends the connection. */
 export const LONGEST_MESSAGE = 16 * 1024;
@@ -43,7 +44,9 @@ export const serveSocket = (
   }, config.pingSeconds * 1000);
   app.addHook('onClose', () => clearInterval(pinging));
 
-  const accept = (socket: WebSocket, { ip }: FastifyRequest, person: Person | null): void => {
+  const inOnePacket = newPacker();
+
+  const accept = (socket: WebSocket, { ip, raw }: FastifyRequest, person: Person | null): void => {
     const connections = (perAddress.get(ip) ?? 0) + 1;
     if (config.limits && connections > MOST_PER_ADDRESS) return socket.close(CLOSE.tooMany);
     perAddress.set(ip, connections);
@@ -56,6 +59,7 @@ export const serveSocket = (
         metrics.slowReaders.inc();
         return socket.terminate();
       }
+      inOnePacket(raw.socket);
       socket.send(text);
     };
     const allow = (): boolean => !config.limits || (own.take() && identity.take() && address.take());
