@@ -14,7 +14,8 @@ export type AppendRow = readonly [
   due: Time | null,
   listing: string | null,
   invitation: string | null,
-  ...entries: readonly string[],
+  count: number,
+  entries: string,
 ];
 
 export const appendRow = (append: StoredAppend): AppendRow => [
@@ -24,7 +25,8 @@ export const appendRow = (append: StoredAppend): AppendRow => [
   append.due,
   append.listing,
   append.invitation,
-  ...append.entries,
+  append.entries.length,
+  `[${append.entries.join(',')}]`,
 ];
 
 /** What is known of a table's rows without asking the database again. */
@@ -39,8 +41,8 @@ interface Known {
 /** Tables of which something is known at a time. */
 const MOST_KNOWN = 20_000;
 
-/** Entries that wait for their place: enough that a table has several of them, few enough to be looked through. */
-const MOST_RECENT = 2000;
+/** Appends that wait for their place: enough that a table has several of them, few enough to be looked through. */
+const MOST_RECENT = 4000;
 
 export interface Appends {
   /** Before anything else in a transaction: what another process has written since the last one is found out here. */
@@ -64,8 +66,8 @@ export const newAppends = (sql: (text: string) => StatementSync): Appends => {
   const make = sql('INSERT OR IGNORE INTO tables (id, due, listing, invitation) VALUES (?, ?, ?, ?)');
   const change = sql('UPDATE tables SET due = ?, listing = ? WHERE id = ?');
   const shown = sql('SELECT due, listing FROM tables WHERE id = ?');
-  const insert = sql('INSERT INTO recent (table_id, seq, command, entry) VALUES (?, ?, ?, ?)');
-  const place = sql('INSERT INTO entries SELECT table_id, seq, command, entry FROM recent ORDER BY table_id, seq');
+  const insert = sql('INSERT INTO recent (table_id, seq, command, count, entries) VALUES (?, ?, ?, ?, ?)');
+  const place = sql('INSERT INTO entries SELECT * FROM recent_entries ORDER BY table_id, seq');
   const clear = sql('DELETE FROM recent');
   const counted = sql('SELECT count(*) AS count FROM recent');
   const version = sql('PRAGMA data_version');
@@ -114,21 +116,19 @@ export const newAppends = (sql: (text: string) => StatementSync): Appends => {
     return known;
   };
 
-  const append: Appends['append'] = ([table, expected, command, due, listing, invitation, ...added]) => {
+  const append: Appends['append'] = ([table, expected, command, due, listing, invitation, count, added]) => {
     const known = knownOf(table);
     const again = command !== null && known.commands.includes(digest(command)) ? find(table, command) : null;
     if (again !== null) return { type: 'again', seq: again };
     if (known.seq !== expected || (expected === 0) !== (invitation !== null)) return TAKEN;
     if (invitation !== null && make.run(table, due, listing, invitation).changes !== 1) return TAKEN;
-    for (const [index, entry] of added.entries()) {
-      insert.run(table, expected + 1 + index, index === added.length - 1 ? command : null, entry);
-    }
+    insert.run(table, expected + 1, command, count, added);
     if (invitation === null && (due !== known.due || listing !== known.listing)) change.run(due, listing, table);
-    known.seq += added.length;
+    known.seq += count;
     known.due = due;
     known.listing = listing;
     if (command !== null) known.commands.push(digest(command));
-    recent += added.length;
+    recent += 1;
     if (recent >= MOST_RECENT) settle();
     return null;
   };

@@ -35,15 +35,11 @@ export const openDatabase = (
   };
 };
 
-/**
- * Safe on disk at every commit. Moves of many tables touch many pages a little each: small pages write less, and the more
- * of them the write-ahead log holds, the fewer times each is copied into the file.
- */
+/** Safe on disk at every commit. The more the write-ahead log holds, the fewer times a page is copied into the file. */
 const PRAGMAS = `
-  PRAGMA page_size = 2048;
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
-  PRAGMA wal_autocheckpoint = 8000;
+  PRAGMA wal_autocheckpoint = 4000;
   PRAGMA cache_size = -32768;
   PRAGMA busy_timeout = 5000;
   PRAGMA foreign_keys = ON`;

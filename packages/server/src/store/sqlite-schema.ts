@@ -40,9 +40,15 @@ export const MIGRATIONS: readonly string[] = [
     table_id TEXT NOT NULL,
     seq INTEGER NOT NULL,
     command TEXT,
-    entry TEXT NOT NULL
+    count INTEGER NOT NULL,
+    entries TEXT NOT NULL
   );
+  CREATE VIEW recent_entries AS
+    SELECT table_id, seq + key AS seq, iif(key = count - 1, command, NULL) AS command, value AS entry
+    FROM recent, json_each(recent.entries);
   CREATE VIEW log AS
-    SELECT table_id, seq, command, entry FROM entries UNION ALL SELECT table_id, seq, command, entry FROM recent;
+    SELECT table_id, seq, command, entry FROM entries
+    UNION ALL
+    SELECT table_id, seq, command, entry FROM recent_entries;
   `,
 ];
