@@ -31,7 +31,7 @@ const playToEnd = async (client: TestClient, id: string, seed: string): Promise<
   client.send({ type: 'watch', table: id, after: null });
   let { table } = await client.next('table');
   while (table.phase !== 'over') {
-    const choice = table.game?.choices.find(({ seat, moves }) => moves.length > 0 && isWaited(table, seat));
+    const choice = table.game?.choices.find(({ seat }) => isWaited(table, seat));
     let seq = table.seq + 1;
     if (choice !== undefined) {
       const move = choice.moves[below(choice.moves.length)];

@@ -11,7 +11,8 @@ export const updatesFrom = (
   steps: readonly Step[],
   after: number,
 ): ((person: PersonId | null) => Update) => {
-  const updates = new Map<PersonId | null, Update>();
+  /** By person where somebody is told what nobody else is, else by what they see. */
+  const updates = new Map<unknown, Update>();
   const events = new Map<Viewer, readonly TableEvent[]>();
   const moreThanMoves = steps.some(({ entry }) => entry.type !== 'moved') || latest.phase !== 'playing';
   const eventsFor = (viewer: Viewer): readonly TableEvent[] => {
@@ -20,18 +21,20 @@ export const updatesFrom = (
     return known;
   };
   return (person) => {
-    const known = updates.get(person);
-    if (known !== undefined) return known;
     const player = person === null ? null : playerWho(latest, person);
-    const update: Update = {
+    const viewer = eyes(latest, player);
+    const game = latest.phase === 'gathering' ? null : viewTurn(latest, player);
+    const isOwn = moreThanMoves || (game !== null && game.choices.length > 0);
+    const whose = isOwn ? person : viewer;
+    const update = updates.get(whose) ?? {
       table: latest.id,
       after,
       seq: latest.seq,
-      events: eventsFor(eyes(latest, player)),
-      game: latest.phase === 'gathering' ? null : viewTurn(latest, player),
+      events: eventsFor(viewer),
+      game,
       now: moreThanMoves ? viewTable(latest, person) : null,
     };
-    updates.set(person, update);
+    updates.set(whose, update);
     return update;
   };
 };

@@ -8,7 +8,7 @@ export type PlaceView =
   | { readonly kind: 'person' | 'program'; readonly id: PersonId; readonly name: string; readonly away: boolean }
   | { readonly kind: 'bot'; readonly level: string; readonly away: false };
 
-/** All that one of your seats may do now. */
+/** All that one of your seats may do now; a seat that may do nothing has none. */
 export interface Choices {
   readonly seat: Seat;
   readonly moves: readonly unknown[];
@@ -105,7 +105,10 @@ export const viewTurn = (table: Table, player: Player | null): Omit<GameView, 'v
   choices:
     player === null || table.phase !== 'playing'
       ? []
-      : seatsOf(table, player).map((seat) => ({ seat, moves: table.game.legal(table.state, seat) })),
+      : seatsOf(table, player).flatMap((seat): readonly Choices[] => {
+          const moves = table.game.legal(table.state, seat);
+          return moves.length === 0 ? [] : [{ seat, moves }];
+        }),
   waiting: table.waiting.map(({ seat, since }) => ({
     seat,
     since,

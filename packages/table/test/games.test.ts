@@ -1,7 +1,7 @@
 import { games, seeded } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
-import { attend, verify, type LiveTable, type TableRecord } from '../src/index.ts';
-import { ana, ask, ben, newClock, newPorts, newTable, startedTable } from './fixture.ts';
+import { attend, verify, type LiveTable, type TableRecord, type Update } from '../src/index.ts';
+import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable } from './fixture.ts';
 
 /** Lets bots play with the clock in hand until nothing is due any more. */
 const playOut = async (live: LiveTable, clock: ReturnType<typeof newClock>): Promise<void> => {
@@ -156,6 +156,23 @@ describe('somebody whom the host has removed', () => {
     await ask(live, ana, { type: 'remove', person: ben.id });
     await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
     expect(heard).toBe(1);
+  });
+});
+
+describe('an update', () => {
+  test('offers moves to whoever has some, and is the same one for all others who see the same', async () => {
+    const live = await startedTable();
+    const heard = new Map<string | null, Update>();
+    for (const person of [ana.id, ben.id, null, eva.id]) live.watch(person, (update) => heard.set(person, update));
+    const turn = live.view(ana.id).game?.choices.length === 1 ? ana : ben;
+    const [choice] = live.view(turn.id).game?.choices ?? [];
+    await ask(live, turn, { type: 'move', seat: choice?.seat ?? 0, move: choice?.moves[0] });
+    const mover = live.table().waiting[0]?.seat;
+    for (const [person, update] of heard) {
+      const seats = live.view(person).you.seats;
+      expect(update.game?.choices.map(({ seat }) => seat)).toEqual(seats.filter((seat) => seat === mover));
+    }
+    expect(new Set([...heard.values()].filter(({ game }) => game?.choices.length === 0)).size).toBe(1);
   });
 });
 

@@ -55,7 +55,7 @@ const tableIn = (news: readonly News[]): Table | null => news.findLast((each) =>
 const choicesIn = (news: readonly News[]): readonly { seat: number; moves: readonly unknown[] }[] => {
   const latest = news.findLast((each) => each.type === 'table' || each.type === 'update');
   const game = latest?.type === 'update' ? latest.update.game : latest?.table.game;
-  return game?.choices.filter(({ moves }) => moves.length > 0) ?? [];
+  return game?.choices ?? [];
 };
 
 test('a game alone starts at once, with bots on the other places', async () => {

@@ -111,7 +111,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
 
   const choices = $derived.by((): readonly SeatChoices[] => {
     if (busy || sent || handOver !== null || table?.game == null || link !== 'live') return [];
-    return table.game.choices.filter(({ moves }) => moves.length > 0);
+    return table.game.choices;
   });
 
   const told = $derived.by((): readonly Told[] => {
