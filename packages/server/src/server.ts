@@ -17,7 +17,7 @@ import { tableRoutes } from './http/tables.ts';
 import { newIdentity } from './identity.ts';
 import { openLobby } from './lobby.ts';
 import { newToken } from './luck.ts';
-import { newMetrics } from './metrics.ts';
+import { newMetrics, type Metrics } from './metrics.ts';
 import { isOurOrigin } from './origin.ts';
 import type { Parts } from './parts.ts';
 import { LONGEST_MESSAGE, serveSocket } from './socket/socket.ts';
@@ -49,7 +49,7 @@ export const startServer = async (config: Config): Promise<Running> => {
   const lobby = await openLobby(store, (failure) => failed(failure, null));
   const bots = newBots();
   const tables = newTables({
-    store,
+    store: timed(store, metrics),
     choose: (asked) => bots.choose(asked),
     changed: (table) => lobby.changed(table),
     failed,
@@ -112,6 +112,17 @@ const openStore = async (config: Config, failed: (failure: Error) => void): Prom
   mkdirSync(dirname(config.database), { recursive: true });
   return openSqlite(config.database);
 };
+
+/** What people wait for is measured: an append that takes long is a disk or a database that can't keep up. */
+const timed = (store: Store, { appends }: Metrics): Store => ({
+  ...store,
+  append: async (append) => {
+    const stored = appends.startTimer();
+    const appended = await store.append(append);
+    stored();
+    return appended;
+  },
+});
 
 /** A program's token comes in a header; a browser's in a cookie, which counts only for requests from our own page. */
 const tokenOf = (request: FastifyRequest, config: Config): string | undefined => {

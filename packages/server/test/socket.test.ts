@@ -156,6 +156,19 @@ test('whoever the host removes is told so, and then nothing more', async () => {
   await Promise.all([ana.close(), ben.close()]);
 });
 
+test('those who keep the server running see how long appending takes', async () => {
+  const appends = async (): Promise<number> => {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(/^skulduggery_append_seconds_count (\d+)$/m.exec(metrics)?.[1]);
+  };
+  const [ana] = await people(1);
+  if (ana === undefined) throw new Error('nobody');
+  const before = await appends();
+  await makeTable(server.url, ana, { game: 'skalpott', players: 3, options: {} });
+  expect(await appends()).toBe(before + 1);
+  await ana.close();
+});
+
 describe('races', () => {
   test('two who want one seat: one sits, the other hears why not', async () => {
     const clients = await people(6);

@@ -90,7 +90,7 @@ export const folded = (before: Table, entry: Entry): Table => {
     case 'left':
       return withPlace(table, entry.player, null);
     case 'started':
-      return { ...table, phase: 'playing', waiting: waitingFor(table, entry.at) };
+      return { ...table, phase: 'playing', waiting: waitingFor(table, table.game.status(table.state).toAct, entry.at) };
     case 'moved':
       return moved(table, entry);
     case 'away':
@@ -152,18 +152,22 @@ const changedPlace = (table: Table, player: Player, change: Partial<Pick<Place, 
 const moved = (table: Table, { at, by, move, standIn }: Extract<Entry, { type: 'moved' }>): Table => {
   const { game } = table;
   const passed = passedThrough(game, table.state, { by, move });
-  const after: Table = { ...table, state: passed.at(-1), passed, moves: table.moves + 1 };
+  const state = passed.at(-1);
+  const { over, toAct } = game.status(state);
   const played: Table = {
-    ...after,
-    phase: game.status(after.state).over ? 'over' : 'playing',
-    waiting: waitingFor(after, at),
+    ...table,
+    state,
+    passed,
+    moves: table.moves + 1,
+    phase: over ? 'over' : 'playing',
+    waiting: waitingFor(table, toAct, at),
   };
   return by === 'chance' ? played : counted(played, playerOf(played, by), standIn === 'late' ? 'late' : 'in time');
 };
 
 /** A seat that was waited for already goes on from when that began. */
-const waitingFor = ({ game, state, waiting }: Table, at: Time): readonly Waiting[] =>
-  game.status(state).toAct.map((seat) => waiting.find((known) => known.seat === seat) ?? { seat, since: at });
+const waitingFor = ({ waiting }: Table, toAct: readonly Seat[], at: Time): readonly Waiting[] =>
+  toAct.map((seat) => waiting.find((known) => known.seat === seat) ?? { seat, since: at });
 
 const counted = (table: Table, player: Player, when: 'late' | 'in time'): Table => {
   const place = table.places[player];
