@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seeded } from '@skulduggery/rules';
-import { makeTable, memoryLog, type TableRecord } from '@skulduggery/table';
+import type { TableRecord } from '@skulduggery/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ana, newTable } from '../../table/test/fixture.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
@@ -20,26 +21,7 @@ const verified = (record: unknown): { readonly status: number | null; readonly s
 let record: TableRecord;
 beforeAll(async () => {
   const below = seeded('verify');
-  const ports = {
-    log: memoryLog(),
-    now: () => 1,
-    newSecret: () => '5a'.repeat(32),
-    newId: () => 'table',
-    newInvitation: () => 'CODE',
-  };
-  const ana = { id: 'ana', name: 'Ana', kind: 'person' } as const;
-  const made = await makeTable(ports, ana, {
-    game: 'skull',
-    players: 3,
-    options: {},
-    clock: null,
-    access: 'public',
-    talk: 'free',
-    bots: 'welcome',
-    rated: false,
-  });
-  if (!made.ok) throw new Error(made.error.message);
-  const live = made.value;
+  const live = await newTable({ game: 'skull', options: {} });
   await live.perform(ana, { id: '1', type: 'seat-bot', level: 'random' });
   await live.perform(ana, { id: '2', type: 'start' });
   while (live.table().phase === 'playing') {

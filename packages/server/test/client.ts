@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Command, FromClient, Person, Setup, TableView, ToClient, Update, Wish } from '@skulduggery/table';
 import { WebSocket } from 'ws';
+import { SETUP as TABLE_SETUP } from '../../table/test/fixture.ts';
 import { trusted } from '../src/store/trusted.ts';
 
 /** The messages of one kind. */
@@ -19,16 +20,7 @@ export interface TestClient {
   close(): Promise<void>;
 }
 
-export const SETUP: Omit<Setup, 'rules'> = {
-  game: 'skalpott',
-  players: 3,
-  options: {},
-  clock: null,
-  access: 'public',
-  talk: 'free',
-  bots: 'welcome',
-  rated: false,
-};
+export const SETUP: Omit<Setup, 'rules'> = { ...TABLE_SETUP, options: {} };
 
 /** JSON over HTTP as somebody. */
 export const request = async (

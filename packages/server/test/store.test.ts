@@ -10,6 +10,7 @@ import { openPostgres } from '../src/store/postgres.ts';
 import { MIGRATIONS as SQLITE } from '../src/store/sqlite-schema.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
+import { SETUP } from './client.ts';
 import { startPostgres } from './postgres.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'store-'));
@@ -64,17 +65,7 @@ const made = (id: string): Entry => ({
   at: 1,
   id,
   host: { id: 'ana', name: 'Ana', kind: 'person' },
-  setup: {
-    game: 'skalpott',
-    players: 3,
-    options: {},
-    rules: 1,
-    clock: null,
-    access: 'public',
-    talk: 'free',
-    bots: 'none',
-    rated: false,
-  },
+  setup: { ...SETUP, rules: 1 },
   secret: 'ab',
   invitation: `open-${id}`,
 });

@@ -5,6 +5,7 @@ import type { Made, Specimen } from '../../rules/test/specimen.ts';
 import { openLobby } from '../src/lobby.ts';
 import { converse, type Conversation } from '../src/socket/connection.ts';
 import type { Tables } from '../src/tables.ts';
+import { SETUP } from './client.ts';
 
 /** One of two tables that look the same to somebody, and a conversation with whoever looks. */
 export interface TwinTable {
@@ -44,14 +45,11 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
     newInvitation: () => 'CODE',
   };
   const made = await makeTable(ports, sitterOf(company, 0), {
+    ...SETUP,
     game: game.id,
     players: company.names.length,
     options: company.options,
     clock: 60,
-    access: 'public',
-    talk: 'free',
-    bots: 'welcome',
-    rated: false,
   });
   if (!made.ok) throw new Error(made.error.message);
   const live = made.value;

@@ -1,21 +1,13 @@
-import { makeTable, memoryLog, type Update } from '@skulduggery/table';
+import { makeTable, type Update } from '@skulduggery/table';
 import { expect, test } from 'vitest';
+import { newPorts } from '../../table/test/fixture.ts';
 import { updateText } from '../src/socket/update-text.ts';
+import { SETUP } from './client.ts';
 
 const ana = { id: 'ana', name: 'Ana "the shark"', kind: 'person' } as const;
-const PORTS = { now: () => 1, newSecret: () => 'ab'.repeat(32), newId: () => 'table', newInvitation: () => 'OPEN' };
 
 test.each(['skalpott', 'skull', 'skull-king-dice'])('an update of %s is written as JSON writes it', async (game) => {
-  const made = await makeTable({ ...PORTS, log: memoryLog() }, ana, {
-    game,
-    players: 3,
-    options: {},
-    clock: null,
-    access: 'public',
-    talk: 'free',
-    bots: 'welcome',
-    rated: false,
-  });
+  const made = await makeTable(newPorts(), ana, { ...SETUP, game });
   if (!made.ok) throw new Error(made.error.message);
   const told: Update[] = [];
   for (const person of ['ana', null]) made.value.watch(person, (update) => told.push(update));

@@ -1,7 +1,8 @@
-import type { FromClient, TableView, ToClient } from '@skulduggery/table';
+import type { FromClient, ToClient } from '@skulduggery/table';
 import { expect, test } from 'vitest';
 import type { News } from './connection.ts';
 import { remoteConnection } from './remote.ts';
+import { gathering, moves, playing } from './samples.ts';
 import type { SocketPorts } from './socket.ts';
 
 /** A socket whose other end is the test. */
@@ -63,62 +64,12 @@ const setUp = () => {
   return { connection, news, wires, latest, pass, goOffline: () => (online = false) };
 };
 
-const table = (seq: number): TableView => ({
-  id: 'T',
-  seq,
-  setup: {
-    game: 'skalpott',
-    players: 3,
-    options: {},
-    rules: 1,
-    clock: null,
-    access: 'public',
-    talk: 'free',
-    bots: 'welcome',
-    rated: false,
-  },
-  host: { id: 'a', name: 'Ana', kind: 'person' },
-  phase: 'gathering',
-  places: [null, null, null],
-  you: { player: null, seats: [], host: false },
-  game: null,
-  said: [],
-  rematch: null,
-  invitation: null,
-  fair: { commitment: '', salts: [], secret: null },
-});
-
 const update = (after: number, seq: number): ToClient => ({
   type: 'update',
   update: { table: 'T', after, seq, events: [], game: null, now: null },
 });
 
-/** A table in the middle of a game. */
-const playing = (seq: number): TableView => ({
-  ...table(seq),
-  phase: 'playing',
-  game: { view: seq, choices: [], waiting: [] },
-});
-
-/** What happened from one number to another; each view is its number. */
-const moves = (after: number, seq: number): ToClient => ({
-  type: 'update',
-  update: {
-    table: 'T',
-    after,
-    seq,
-    events: Array.from({ length: seq - after }, (_, index) => ({
-      seq: after + 1 + index,
-      at: 0,
-      type: 'moved',
-      by: 0,
-      standIn: null,
-      views: [after + 1 + index],
-    })),
-    game: { choices: [], waiting: [] },
-    now: null,
-  },
-});
+const moved = (after: number, seq: number): ToClient => ({ type: 'update', update: moves(after, seq) });
 
 /** The numbers that each piece of news speaks of. */
 const numbers = (news: readonly News[]): readonly string[] =>
@@ -135,7 +86,7 @@ test('it asks for the table with the invitation, and after a loss only for what 
   const { news, latest, wires, pass } = setUp();
   latest().open();
   expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: null, invitation: 'CODE' }]);
-  latest().say({ type: 'table', table: table(5) });
+  latest().say({ type: 'table', table: gathering(5) });
   latest().say(update(5, 7));
   latest().close();
   expect(links(news)).toEqual(['connecting', 'live', 'reconnecting']);
@@ -148,7 +99,7 @@ test('it asks for the table with the invitation, and after a loss only for what 
 test('what comes twice counts once, and a gap is filled with everything', () => {
   const { news, latest } = setUp();
   latest().open();
-  latest().say({ type: 'table', table: table(5) });
+  latest().say({ type: 'table', table: gathering(5) });
   latest().say(update(5, 6));
   latest().say(update(5, 6));
   expect(news.filter(({ type }) => type === 'update').length).toBe(1);
@@ -200,7 +151,7 @@ test('the latest of the log comes by itself, all of it when somebody reads back'
   expect(latest().sent.at(-1)).toMatchObject({ type: 'watch', after: 120 });
   connection.readBack();
   expect(latest().sent.at(-1)).toMatchObject({ type: 'watch', after: 1 });
-  latest().say(moves(1, 200));
+  latest().say(moved(1, 200));
   expect(news.at(-1)).toMatchObject({ type: 'past', past: { after: 1, seq: 200 } });
 });
 
@@ -208,8 +159,8 @@ test('what happens while the past is being asked for is neither lost nor told tw
   const { news, latest } = setUp();
   latest().open();
   latest().say({ type: 'table', table: playing(4) });
-  latest().say(moves(4, 5));
-  latest().say(moves(1, 7));
-  latest().say(moves(7, 8));
+  latest().say(moved(4, 5));
+  latest().say(moved(1, 7));
+  latest().say(moved(7, 8));
   expect(numbers(news)).toEqual(['table 4', 'update 5', 'past 2 3 4 5', 'update 6 7', 'update 8']);
 });

@@ -1,6 +1,6 @@
-import type { TableView, Update } from '@skulduggery/table';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Connection, News } from '../connection/connection.ts';
+import { moves, playing } from '../connection/samples.ts';
 import type { GameRoom } from '../games/game.ts';
 import { makeTableState, type TableState } from './table-state.svelte.ts';
 
@@ -32,48 +32,11 @@ const setUp = (suspense = 0): { readonly state: TableState; readonly tell: (news
   return { state, tell: (news) => tell(news) };
 };
 
-const moves = (after: number, seq: number): Update => ({
-  table: 'T',
-  after,
-  seq,
-  events: Array.from({ length: seq - after }, (_, index) => {
-    const number = after + 1 + index;
-    return { seq: number, at: 0, type: 'moved', by: 0, standIn: null, views: [number] };
-  }),
-  game: { choices: [], waiting: [] },
-  now: null,
-});
-
-const table = (seq: number): TableView => ({
-  id: 'T',
-  seq,
-  setup: {
-    game: 'skalpott',
-    players: 3,
-    options: {},
-    rules: 1,
-    clock: null,
-    access: 'public',
-    talk: 'free',
-    bots: 'welcome',
-    rated: false,
-  },
-  host: { id: 'a', name: 'Ana', kind: 'person' },
-  phase: 'playing',
-  places: [null, null, null],
-  you: { player: null, seats: [], host: false },
-  game: { view: seq, choices: [], waiting: [] },
-  said: [],
-  rematch: null,
-  invitation: null,
-  fair: { commitment: '', salts: [], secret: null },
-});
-
 const read = ({ lines }: TableState): readonly unknown[] => lines.map(({ change }) => change.after);
 
 test('the log goes back as far as was told, and to the beginning once that was asked for', () => {
   const { state, tell } = setUp();
-  tell({ type: 'table', table: table(10), past: null });
+  tell({ type: 'table', table: playing(10), past: null });
   tell({ type: 'past', past: moves(7, 10) });
   expect([read(state), state.earlier]).toEqual([[8, 9, 10], true]);
   tell({ type: 'update', update: moves(10, 11) });
@@ -83,7 +46,7 @@ test('the log goes back as far as was told, and to the beginning once that was a
 
 test('the log waits for what moves, also at the first move that somebody sees', () => {
   const { state, tell } = setUp(400);
-  tell({ type: 'table', table: table(1), past: moves(0, 1) });
+  tell({ type: 'table', table: playing(1), past: moves(0, 1) });
   tell({ type: 'update', update: moves(1, 2) });
   expect(read(state)).toEqual([1]);
   vi.advanceTimersByTime(400);
@@ -92,7 +55,7 @@ test('the log waits for what moves, also at the first move that somebody sees', 
 
 test('the log says nothing before it is shown, and holds also what nobody had time to see', () => {
   const { state, tell } = setUp();
-  tell({ type: 'table', table: table(1), past: moves(0, 1) });
+  tell({ type: 'table', table: playing(1), past: moves(0, 1) });
   tell({ type: 'update', update: moves(1, 3) });
   expect(read(state)).toEqual([1, 2]);
   vi.advanceTimersByTime(1000);
@@ -104,7 +67,7 @@ test('the log says nothing before it is shown, and holds also what nobody had ti
 
 test('once the device is to change hands nothing is shown, whatever happens, until it has', () => {
   const { state, tell } = setUp();
-  tell({ type: 'table', table: table(1), past: null });
+  tell({ type: 'table', table: playing(1), past: null });
   tell({ type: 'update', update: moves(1, 2) });
   tell({ type: 'hand-over', to: 'Ben' });
   expect(state.handOver).toBeNull();
