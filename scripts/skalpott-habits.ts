@@ -73,7 +73,7 @@ const note = (view: SkalpottView, thought: Thought): void => {
 const spent: number[] = [];
 
 const think = (state: State, seat: number): Thought => {
-  const seen = { ...head, seat, view: skalpott.view(state, seat), moves: skalpott.legal(state, seat) };
+  const seen = { ...head, seat, view: skalpott.view(state, seat), before: [], moves: skalpott.legal(state, seat) };
   const start = performance.now();
   const thought = expert(seen);
   spent.push(performance.now() - start);

@@ -4,13 +4,23 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { advance, draw, seeded, skull, type Below } from '../../packages/rules/src/index.ts';
+import {
+  advance,
+  draw,
+  seeded,
+  skull,
+  type Below,
+  type Mover,
+  type SkullMove,
+  type SkullState,
+} from '../../packages/rules/src/index.ts';
 import { expertFrom } from '../../packages/bots/src/skull/expert.ts';
 import { novice } from '../../packages/bots/src/skull/novice.ts';
 import type { Sight } from '../../packages/bots/src/skull/sight.ts';
 import { steady } from '../../packages/bots/src/skull/steady.ts';
 
-type Weights = (sight: Sight) => readonly number[];
+/** Who remembers makes its own views of the states before. */
+type Weights = (sight: Sight, before: readonly SkullState[]) => readonly number[];
 
 const { values } = parseArgs({
   options: {
@@ -39,8 +49,11 @@ const levels: Readonly<Record<string, () => Promise<Weights>>> = {
     );
     if (network === undefined || duel === undefined) throw new Error('no data');
     const expert = expertFrom({ network, duel });
-    return (sight) =>
-      expert({ ...sight, game: 'skull', players: Number(values.players), options: {} }).map(({ weight }) => weight);
+    const head = { game: skull.id, players: Number(values.players), options: {} };
+    return (sight, states) => {
+      const before = states.map((state) => skull.view(state, sight.seat));
+      return expert({ ...head, ...sight, before }).map(({ weight }) => weight);
+    };
   },
 };
 
@@ -52,21 +65,26 @@ const choose = (weights: readonly number[], below: Below): number => {
 
 const playGame = (bots: readonly Weights[], below: Below): number => {
   const tribes = values.tribes === '2' ? 2 : 1;
+  const before: SkullState[] = [];
   let state = skull.start(bots.length, { first: null, tribes });
+  const goOn = (by: Mover, move: SkullMove): void => {
+    before.push(state);
+    state = advance(skull, state, { by, move });
+  };
   for (;;) {
     const { over, chance, toAct, result } = skull.status(state);
     if (over) return result?.winners[0] ?? -1;
     if (chance) {
-      state = advance(skull, state, { by: 'chance', move: draw(skull.odds(state), below) });
+      goOn('chance', draw(skull.odds(state), below));
       continue;
     }
     const [seat = 0] = toAct;
     const moves = skull.legal(state, seat);
     const bot = bots[state.players[seat] ?? 0];
-    const weights = bot?.({ view: skull.view(state, seat), seat, moves }) ?? [];
+    const weights = bot?.({ view: skull.view(state, seat), seat, moves }, before) ?? [];
     const move = moves[choose(weights, below)];
     if (move === undefined) throw new Error('no move');
-    state = advance(skull, state, { by: seat, move });
+    goOn(seat, move);
   }
 };
 

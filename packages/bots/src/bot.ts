@@ -4,6 +4,11 @@ import type { Below, Head, Seat } from '@skulduggery/rules';
 export interface Seen<View = unknown, Move = unknown> extends Head {
   readonly seat: Seat;
   readonly view: View;
+  /**
+   * What this seat saw at each earlier step of the game, one view before every move of anybody, oldest first; empty for
+   * a bot that does not remember, and where nobody kept it.
+   */
+  readonly before: readonly View[];
   /** All legal moves, at least one, in the order of the rules. */
   readonly moves: readonly Move[];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { play, sameJson, type Seat } from '@skulduggery/rules';
+import { play, sameJson, type AnyGame, type Seat } from '@skulduggery/rules';
 import { anyMove, begin, luck, possible } from '../../rules/test/random-game.ts';
 import type { Made, Specimen, Table } from '../../rules/test/specimen.ts';
 import { specimens } from '../../rules/test/specimens.ts';
@@ -9,7 +9,7 @@ import { botFor } from './data.ts';
 
 test('a bot is given what a person in its seat sees, and no state', () => {
   expectTypeOf<Parameters<Bot>>().toEqualTypeOf<[seen: Seen]>();
-  expectTypeOf<keyof Seen>().toEqualTypeOf<'game' | 'players' | 'options' | 'seat' | 'view' | 'moves'>();
+  expectTypeOf<keyof Seen>().toEqualTypeOf<'game' | 'players' | 'options' | 'seat' | 'view' | 'before' | 'moves'>();
 });
 
 /** Twin games as in the secrets suite of the rules: what looks the same to a seat gets the same advice there. */
@@ -17,22 +17,32 @@ describe.each(specimens)('bots of $game.id can not tell twins apart', (specimen)
   test.each(firstOfEachSize(specimen.tables))('$players players, $options', async (table) => {
     const head = { game: specimen.game.id, ...table };
     const bots = await Promise.all(LEVELS.map((level) => botFor(head, level)));
-    const seen = (state: unknown, seat: Seat): Seen => ({
-      ...head,
-      seat,
-      view: specimen.game.view(state, seat),
-      moves: specimen.game.legal(state, seat),
-    });
+    const { game } = specimen;
+    const eyes = [newEyes(game, 0), newEyes(game, 0)] as const;
     const asked = playTwins(specimen, table, (one, twin) => {
-      if (specimen.game.legal(one, 0).length === 0) return 0;
       // The twin is asked first, so that nothing remembered of the one can help.
-      const advice = [twin, one].map((state) => bots.map((bot) => JSON.stringify(bot(seen(state, 0)))));
+      const seen = [eyes[0](twin), eyes[1](one)].map((each): Seen => ({ ...head, ...each }));
+      if (game.legal(one, 0).length === 0) return 0;
+      const advice = seen.map((each) => bots.map((bot) => JSON.stringify(bot(each))));
       expect(advice[0]).toEqual(advice[1]);
       return 1;
     });
     expect(asked).toBeGreaterThan(0);
   });
 });
+
+type Eyes = (state: unknown) => Pick<Seen, 'seat' | 'view' | 'before' | 'moves'>;
+
+/** A seat that looks at one state after the other and remembers what it saw. */
+const newEyes = (game: AnyGame, seat: Seat): Eyes => {
+  const views: unknown[] = [];
+  return (state) => {
+    const before = [...views];
+    const view = game.view(state, seat);
+    views.push(view);
+    return { seat, view, before, moves: game.legal(state, seat) };
+  };
+};
 
 /** Seat 0 looks on; returns the sum of what `look` gave at every step. */
 const playTwins = (specimen: Specimen, table: Table, look: (one: unknown, twin: unknown) => number): number => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { luckOf } from '../src/luck.ts';
 
-const seen = { game: 'x', players: 2, options: {}, seat: 0, view: { dice: [1, 2] }, moves: ['a', 'b'] };
+const seen = { game: 'x', players: 2, options: {}, seat: 0, view: { dice: [1, 2] }, before: [], moves: ['a', 'b'] };
 
 test('a bot that samples draws the same for the same view, and otherwise for another', () => {
   const drawn = (each: typeof seen): readonly number[] => {

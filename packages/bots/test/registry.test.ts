@@ -8,7 +8,9 @@ const UNKNOWN = { game: 'no such game', players: 4, options: {} };
 test.each(LEVELS)('a game without bots of its own is played at random by %s', async (level) => {
   expect(hasOwnBots(UNKNOWN.game)).toBe(false);
   const bot = await loader(UNKNOWN, level)(() => Promise.reject(new Error('nothing to read')));
-  const weights = bot({ ...UNKNOWN, seat: 0, view: {}, moves: ['a', 'b', 'c', 'd'] }).map(({ weight }) => weight);
+  const weights = bot({ ...UNKNOWN, seat: 0, view: {}, before: [], moves: ['a', 'b', 'c', 'd'] }).map(
+    ({ weight }) => weight,
+  );
   expect(weights).toEqual([0.25, 0.25, 0.25, 0.25]);
 });
 

@@ -40,7 +40,7 @@ export const seenBy = (state: State, seat: number, options: TableSet['options'] 
 export const diceSeen = (state: State, seat: number, options: TableSet['options'] = {}): DiceSeen => {
   const view = skullKingDice.view(state, seat);
   const moves = skullKingDice.legal(state, seat);
-  return { game: skullKingDice.id, players: view.seats.length, options, seat, view, moves };
+  return { game: skullKingDice.id, players: view.seats.length, options, seat, view, before: [], moves };
 };
 
 /** Chance's move, or that of the first who is waited for. */

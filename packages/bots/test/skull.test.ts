@@ -8,7 +8,7 @@ import { botFor, dataFile } from './data.ts';
 const HEAD = { game: skull.id, players: 4, options: {} };
 
 const advised = (bot: Bot, state: SkullState, seat: number): ReturnType<Bot> =>
-  bot({ ...HEAD, seat, view: skull.view(state, seat), moves: skull.legal(state, seat) });
+  bot({ ...HEAD, seat, view: skull.view(state, seat), before: [], moves: skull.legal(state, seat) });
 
 const weightOf = (advice: ReturnType<Bot>, wanted: SkullMove): number =>
   advice.find(({ move }) => JSON.stringify(move) === JSON.stringify(wanted))?.weight ?? 0;

@@ -3,6 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
+import type { Seen } from '@skulduggery/bots';
+import { sameJson } from '@skulduggery/rules';
+import { playRound } from '../src/arena/match.ts';
 import { readArena } from '../src/arena/request.ts';
 import { playSeries } from '../src/arena/series.ts';
 import { standings, sumOfAll, wilson, type Standing } from '../src/arena/tally.ts';
@@ -60,6 +63,38 @@ describe('luck', () => {
     expect(from).toBeCloseTo(0.13337, 5);
     expect(to).toBeCloseTo(0.28883, 5);
     expect(wilson(0, 10)[0]).toBe(0);
+  });
+});
+
+describe('memory', () => {
+  const watched = async (remembers: boolean): Promise<readonly Seen[]> => {
+    const asked: Seen[] = [];
+    const decider = {
+      name: 'eyes',
+      remembers,
+      start: () => undefined,
+      act: (seen: Seen) => {
+        asked.push(seen);
+        return { move: seen.moves[0] };
+      },
+      end: () => undefined,
+    };
+    const head = { game: 'skull', players: 3, options: { first: 0 } };
+    await playRound({ head, deciders: [decider, decider, decider], chanceSeed: 'chance', choiceSeed: 'choice' });
+    return asked;
+  };
+
+  test('whoever remembers is told every view that its seat had, and nobody else is told any', async () => {
+    const asked = await watched(true);
+    for (const seat of [0, 1, 2]) {
+      const own = asked.filter((each) => each.seat === seat);
+      const last = own.at(-1);
+      // What a seat saw when it was asked is among what it is told later, in order.
+      const again = own.map(({ before, view }) => sameJson(last?.before[before.length] ?? last?.view, view));
+      expect(again).toEqual(own.map(() => true));
+      expect(last?.before.length).toBeGreaterThan(own.length);
+    }
+    expect((await watched(false)).flatMap(({ before }) => before)).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { remembers } from '@skulduggery/bots';
 import { nextDue, type Due, type DueDecision } from './due.ts';
 import type { LiveTable, Performed } from './live-table.ts';
 import type { Table } from './table.ts';
@@ -11,6 +12,8 @@ export interface Asked {
   readonly options: Readonly<Record<string, unknown>>;
   readonly seat: number;
   readonly view: unknown;
+  /** The views that this seat had before each move so far, for a bot that remembers; else empty. */
+  readonly before: readonly unknown[];
   readonly moves: readonly unknown[];
 }
 
@@ -33,8 +36,9 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
   let cancel: (() => void) | null = null;
   const decide = async (due: DueDecision): Promise<void> => {
     const table = live.table();
-    const asked = askedFor(table, due);
     const { seat, standIn } = due;
+    const before = remembers(table.setup.game, due.level) ? await live.seenBefore(table, seat) : [];
+    const asked = { ...askedFor(table, due), before };
     const make = (move: unknown): Promise<Performed> =>
       live.decideFor(seat, { move, expected: table.seq, ...(standIn === undefined ? {} : { standIn }) });
     const performed = await make(await choose(asked).catch(failed));
@@ -64,7 +68,7 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
   };
 };
 
-const askedFor = ({ setup, game, state }: Table, { seat, level }: DueDecision): Asked => ({
+const askedFor = ({ setup, game, state }: Table, { seat, level }: DueDecision): Omit<Asked, 'before'> => ({
   level,
   game: setup.game,
   players: setup.players,

@@ -8,7 +8,7 @@ import type { Log } from './log.ts';
 import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
-import { stepsAfter, updatesFrom } from './update.ts';
+import { seenBefore, stepsAfter, updatesFrom } from './update.ts';
 import { viewTable, type TableView, type Update } from './view.ts';
 
 /** What a table needs from its host machine. */
@@ -46,6 +46,8 @@ export interface LiveTable {
   follow(): Promise<void>;
   /** Everything after a number for one viewer, or the whole table where the number is none of this table's. */
   since(person: PersonId | null, after: number | null): Promise<Update | TableView>;
+  /** What a seat saw before each move that led to the table as it was then: from the log, so a restart forgets nothing. */
+  seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]>;
   /** Tells a viewer everything from now on, until the returned function is called or the host removes that person. */
   watch(person: PersonId | null, tell: (update: Update) => void, removed?: () => void): () => void;
   /** How many are told. */
@@ -230,6 +232,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         const steps = after === table.seq ? [] : await stepsAfter(ports.log, table, after);
         return updatesFrom(table, steps, after)(person);
       }),
+    seenBefore: (then, seat) => seenBefore(ports.log, then, seat),
     watch: (person, watcher, removed) => {
       watchers.set(watcher, { person, removed });
       return () => watchers.delete(watcher);

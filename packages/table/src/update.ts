@@ -1,4 +1,4 @@
-import type { Viewer } from '@skulduggery/rules';
+import type { Seat, Viewer } from '@skulduggery/rules';
 import type { Step } from './decide.ts';
 import type { PersonId } from './entry.ts';
 import type { Log } from './log.ts';
@@ -49,4 +49,11 @@ export const stepsAfter = async (log: Log, { id, seq }: Table, after: number): P
     return { entry, table };
   });
   return steps.slice(after - 1, seq - 1);
+};
+
+/** What a seat saw before each move that led to the table as it is known here, from its log. */
+export const seenBefore = async (log: Log, table: Table, seat: Seat): Promise<readonly unknown[]> => {
+  const steps = await stepsAfter(log, table, 1);
+  const standing = steps.filter(({ entry }) => entry.type === 'started' || entry.type === 'moved').slice(0, -1);
+  return standing.map(({ table: { game, state } }) => game.view(state, seat));
 };

@@ -17,7 +17,7 @@ const firstTurn = async (players: number): Promise<readonly (readonly [number, r
   const odds = skalpott.odds(state);
   return odds.map(({ move }) => {
     const rolled = advance(skalpott, state, { by: 'chance', move });
-    const seen = { ...head, seat: 0, view: skalpott.view(rolled, 0), moves: skalpott.legal(rolled, 0) };
+    const seen = { ...head, seat: 0, view: skalpott.view(rolled, 0), before: [], moves: skalpott.legal(rolled, 0) };
     return [1 / odds.length, expert(seen)];
   });
 };

@@ -7,6 +7,7 @@ import {
   type Below,
   type GameResult,
   type Head,
+  type Mover,
   type Seat,
 } from '@skulduggery/rules';
 import type { Seen } from '@skulduggery/bots';
@@ -18,6 +19,8 @@ export type Answer = { readonly move: unknown } | { readonly forfeit: Forfeit };
 /** Somebody who plays. */
 export interface Decider {
   readonly name: string;
+  /** Whether it wants to see again what it has seen before. */
+  readonly remembers: boolean;
   readonly start: (head: Head, seat: Seat) => void;
   /** A built-in bot answers at once; waiting for nothing would cost more than its thinking. */
   readonly act: (seen: Seen, luck: Below) => Answer | Promise<Answer>;
@@ -51,6 +54,11 @@ export const playRound = async ({ head, deciders, chanceSeed, choiceSeed }: Roun
   };
   for (const seat of players.keys()) deciderOf(seat).start(head, seat);
   let tallies: Tallies = {};
+  const before: unknown[] = [];
+  const goOn = (by: Mover, move: unknown): void => {
+    before.push(state);
+    state = advance(game, state, { by, move });
+  };
   for (;;) {
     const { over, result, chance: isChance, toAct } = game.status(state);
     if (over && result !== null) {
@@ -58,18 +66,19 @@ export const playRound = async ({ head, deciders, chanceSeed, choiceSeed }: Roun
       return withWins(tallies, deciders, result);
     }
     if (isChance) {
-      state = advance(game, state, { by: 'chance', move: draw(game.odds(state), chance) });
+      goOn('chance', draw(game.odds(state), chance));
       continue;
     }
     const seat = toAct[0] ?? 0;
     const moves = game.legal(state, seat);
     const decider = deciderOf(seat);
-    const asked = decider.act({ ...head, seat, view: game.view(state, seat), moves }, luck);
+    const seen = decider.remembers ? before.map((earlier) => game.view(earlier, seat)) : [];
+    const asked = decider.act({ ...head, seat, view: game.view(state, seat), before: seen, moves }, luck);
     const answer = asked instanceof Promise ? await asked : asked;
     const listed = 'move' in answer ? moves.find((move) => sameJson(move, answer.move)) : undefined;
     const forfeit = listed !== undefined ? null : 'forfeit' in answer ? answer.forfeit : 'illegal';
     tallies = withDecision(tallies, decider.name, forfeit);
-    state = advance(game, state, { by: seat, move: listed ?? moves[luck(moves.length)] });
+    goOn(seat, listed ?? moves[luck(moves.length)]);
   }
 };
 

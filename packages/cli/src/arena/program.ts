@@ -32,6 +32,7 @@ export const newProgram = (name: string, command: string, time: number): Program
   };
   return {
     name,
+    remembers: false,
     start({ game, players, options }, seat) {
       // One that died gets a new life with each game, not in the middle of one.
       if (running?.isAlive !== true) running = run(command);

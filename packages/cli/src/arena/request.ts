@@ -2,10 +2,14 @@ import { LEVELS, type Level } from '@skulduggery/bots';
 import type { Head } from '@skulduggery/rules';
 import { readArguments, readHead, TABLE_ARGUMENTS, UsageError, wholeNumber } from '../usage.ts';
 
+/** One of our own bots. */
+export interface BuiltIn {
+  readonly name: string;
+  readonly level: Level;
+}
+
 /** Who plays: a built-in bot, or a program that speaks the protocol of docs/arena.md. */
-export type Contestant =
-  | { readonly name: string; readonly level: Level }
-  | { readonly name: string; readonly command: string };
+export type Contestant = BuiltIn | { readonly name: string; readonly command: string };
 
 /** A match: so many games at one kind of table. */
 export interface Arena {

@@ -1,8 +1,9 @@
-import { choose, type Bot } from '@skulduggery/bots';
+import { choose, remembers, type Bot } from '@skulduggery/bots';
+import type { Head } from '@skulduggery/rules';
 import { newBotShelf } from '../bot-data.ts';
 import { playRound, type Decider } from './match.ts';
 import { newProgram, type Program } from './program.ts';
-import type { Arena } from './request.ts';
+import type { Arena, BuiltIn } from './request.ts';
 import { sumOfAll, type Tallies } from './tally.ts';
 
 /** Which games of a match one thread plays: `first`, then every `stride`-th. */
@@ -23,7 +24,7 @@ export const playSeries = async (
   const shelf = newBotShelf();
   const programs: Program[] = [];
   const deciders = contestants.map((contestant): Decider => {
-    if ('level' in contestant) return builtIn(contestant.name, shelf(head, contestant.level));
+    if ('level' in contestant) return builtIn(head, contestant, shelf(head, contestant.level));
     const program = newProgram(contestant.name, contestant.command, time);
     programs.push(program);
     return program;
@@ -49,8 +50,9 @@ export const playSeries = async (
   return tallies;
 };
 
-const builtIn = (name: string, bot: Bot): Decider => ({
+const builtIn = ({ game }: Head, { name, level }: BuiltIn, bot: Bot): Decider => ({
   name,
+  remembers: remembers(game, level),
   start: () => undefined,
   act: (seen, luck) => ({ move: choose(bot(seen), luck) }),
   end: () => undefined,

@@ -93,7 +93,9 @@ const respond = (table: Table | null, request: Request, botFor: BotShelf): Answe
 /** The strongest bot's advice, from that seat's view alone. */
 const advise = ({ game, state, head }: Table, seat: Seat, botFor: BotShelf): readonly Advice[] => {
   const moves = game.legal(state, seat);
-  return moves.length === 0 ? [] : botFor(head, 'expert')({ ...head, seat, view: game.view(state, seat), moves });
+  return moves.length === 0
+    ? []
+    : botFor(head, 'expert')({ ...head, seat, view: game.view(state, seat), before: [], moves });
 };
 
 const open = (head: Head, seed: string | null): Answered => {
