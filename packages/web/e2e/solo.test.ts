@@ -29,6 +29,9 @@ test('alone against bots, from one touch to the end, and never wider than the ph
   // From one's own side of the table, where "You" is you in any language.
   await who.page.waitForSelector('.seat.you');
   expect(await who.page.locator('.seat.you .letters').first().innerText()).toBe('You');
+  const told = who.page.getByRole('region', { name: 'All moves so far', includeHidden: true }).locator('li');
+  await who.page.getByRole('slider').fill('30');
+  await expect.poll(() => told.count()).toBeGreaterThan(10);
   // A game that is over is none to come back to.
   await who.page.getByRole('link', { name: 'Home' }).click();
   await who.page.waitForSelector('.games');
