@@ -1,23 +1,13 @@
-import type { Browser } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { launch, person, type Person } from './browser.ts';
-import { playToTheEnd, takeTurn } from './play.ts';
-import { servePage, type Served } from './serve.ts';
+import { widthOf, type Person } from './browser.ts';
+import { playOn, takeTurn } from './play.ts';
+import { withPage } from './set-up.ts';
 
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-  served = await servePage();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const here = withPage();
 
 const table = async ({ page }: Person, game: RegExp): Promise<void> => {
-  await page.goto(served.address);
+  await page.goto(here.address);
   await page.getByRole('button', { name: game }).click();
   await page.waitForSelector('.dock.yours');
 };
@@ -27,14 +17,14 @@ const SCREENS: readonly { readonly name: string; readonly go: (who: Person) => P
   {
     name: 'home',
     go: async ({ page }) => {
-      await page.goto(served.address);
+      await page.goto(here.address);
       await page.waitForSelector('h1');
     },
   },
   {
     name: 'settings',
     go: async ({ page }) => {
-      await page.goto(served.address);
+      await page.goto(here.address);
       await page.getByRole('button', { name: 'Settings' }).click();
       await page.waitForSelector('dialog[open] .segments');
     },
@@ -42,14 +32,14 @@ const SCREENS: readonly { readonly name: string; readonly go: (who: Person) => P
   ...['alone', 'friends', 'device'].map((way, index) => ({
     name: `set-up: ${way}`,
     go: async ({ page }: Person) => {
-      await page.goto(`${served.address}/g/skalpott`);
+      await page.goto(`${here.address}/g/skalpott`);
       await page.locator('input[name=way]').nth(index).check({ force: true });
     },
   })),
   {
     name: 'a page that is not there',
     go: async ({ page }) => {
-      await page.goto(`${served.address}/nowhere/else`);
+      await page.goto(`${here.address}/nowhere/else`);
       await page.waitForSelector('h1');
     },
   },
@@ -59,7 +49,7 @@ const SCREENS: readonly { readonly name: string; readonly go: (who: Person) => P
   {
     name: 'handing the device over',
     go: async ({ page }) => {
-      await page.goto(`${served.address}/g/skull`);
+      await page.goto(`${here.address}/g/skull`);
       await page.locator('input[name=way]').nth(2).check({ force: true });
       await page.getByLabel('Your name').fill('Ana');
       await page.getByLabel('Name of player 2').fill('Ben');
@@ -108,28 +98,25 @@ const tooSmall = (): readonly string[] =>
     .map((element) => element.outerHTML.slice(0, 120));
 
 test.each(SCREENS)('everybody can use it, as far as axe and a ruler can tell: $name', async ({ go }) => {
-  const who = await person(browser, { seed: 5, viewport: DESK });
+  const who = await here.somebody({ seed: 5, viewport: DESK });
   await go(who);
   expect(await complaints(who)).toEqual([]);
-  await who.context.close();
 });
 
 test('everybody can use it, as far as axe and a ruler can tell: the end, and looking back', async () => {
-  const who = await person(browser, { seed: 5, viewport: DESK });
+  const who = await here.somebody({ seed: 5, viewport: DESK });
   await table(who, /Play now.*Skalpott/);
-  await playToTheEnd(who.page);
+  await playOn(who.page);
   expect(await complaints(who)).toEqual([]);
   await who.page.getByRole('link', { name: 'Look back' }).click();
   await who.page.getByRole('slider').fill('9');
   expect(await complaints(who)).toEqual([]);
-  await who.context.close();
 });
 
 test('200% zoom: nothing is wider than the screen', async () => {
-  const who = await person(browser, { seed: 5, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
+  const who = await here.somebody({ seed: 5, viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 });
   for (const { name, go } of SCREENS) {
     await go(who);
-    expect(await who.page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(640);
+    expect(await widthOf(who.page), name).toBeLessThanOrEqual(640);
   }
-  await who.context.close();
 });

@@ -23,6 +23,14 @@ export const findBrowser = (): string => {
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 
+/** For a page on a machine that has many other things to do: what is waited for comes, or is not there. */
+export const MOST_WAITING = 180_000;
+
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
+
+/** How wide the page is; wider than the screen, it would have to be pushed to and fro. */
+export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -50,7 +58,7 @@ export const person = async (browser: Browser, { seed, settings, ...options }: P
   }, stored);
   if (seed !== undefined) await context.addInitScript(seedLuck, seed);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(MOST_WAITING);
   const problems: string[] = [];
   page.on('pageerror', (failure) => problems.push(failure.message));
   page.on('console', (message) => {

@@ -1,58 +1,39 @@
-import type { Browser, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { launch, person } from './browser.ts';
+import { PHONE, widthOf } from './browser.ts';
 import { takeTurnByKeyboard } from './keyboard.ts';
-import { playToTheEnd, takeTurn } from './play.ts';
-import { servePage, type Served } from './serve.ts';
+import { playOn, takeTurn } from './play.ts';
+import { withPage } from './set-up.ts';
 
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-  served = await servePage();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const here = withPage();
 
 const inWords = (page: Page): Promise<string> => page.getByRole('region', { name: 'The table in words' }).innerText();
 
 test('alone against bots on a phone, by keyboard, with a reload in the middle of a trick, to the end', async () => {
-  const who = await person(browser, { seed: 4, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  const { page } = who;
-  await page.goto(served.address);
+  const { page } = await here.somebody({ seed: 4, ...PHONE });
+  await page.goto(here.address);
   await page.getByRole('button', { name: /Play now.*Skull King/ }).click();
   // On until it is your turn to roll and others have rolled before you: nobody else moves then.
-  for (;;) {
-    await page.waitForSelector('.dock.yours');
-    if (/On the table, in order/.test(await inWords(page))) break;
-    await takeTurn(page);
-  }
+  await playOn(page, { until: async () => /On the table, in order/.test(await inWords(page)) });
   const before = await inWords(page);
   expect(before).toMatch(/Your dice:.*On the table, in order/s);
   await page.reload();
   await page.waitForSelector('.dock.yours');
   expect(await inWords(page)).toBe(before);
-  await playToTheEnd(
-    page,
-    async () => {
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    },
-    takeTurnByKeyboard,
-  );
+  const take = async (): Promise<void> => {
+    await takeTurnByKeyboard(page);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.viewport.width);
+  };
+  await playOn(page, { take });
   expect(await page.locator('.end h2').innerText()).toMatch(/win|share/);
   expect(await page.getByRole('link', { name: 'Look back' }).count()).toBe(1);
   expect(await findings(page)).toEqual([]);
-  expect(who.problems).toEqual([]);
-  await who.context.close();
 });
 
 test('six at a phone: bids and dice can be touched, and every seat is whole on the screen', async () => {
-  const who = await person(browser, { seed: 6, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-  const { page } = who;
-  await page.goto(`${served.address}/g/skull-king-dice`);
+  const { page } = await here.somebody({ seed: 6, ...PHONE });
+  await page.goto(`${here.address}/g/skull-king-dice`);
   await page.getByRole('radio', { name: '6', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Deal me in' }).click();
   for (let turn = 0; turn < 4; turn += 1) {
@@ -68,6 +49,4 @@ test('six at a phone: bids and dice can be touched, and every seat is whole on t
     await takeTurn(page);
   }
   expect(await findings(page)).toEqual([]);
-  expect(who.problems).toEqual([]);
-  await who.context.close();
 });

@@ -1,10 +1,5 @@
-import type { Person, PersonOptions } from './browser.ts';
-
-/** Where tables are, and who makes people for them. */
-export interface Place {
-  readonly address: string;
-  readonly somebody: (options?: PersonOptions) => Promise<Person>;
-}
+import type { Person } from './browser.ts';
+import type { Place } from './set-up.ts';
 
 /** Opens a table with an invitation, sits down, and gives the link. */
 export const host = async (

@@ -1,15 +1,12 @@
-import type { Browser } from '@playwright/test';
 import { expect } from 'vitest';
 import type { TwinTable } from '../../server/test/twins.ts';
-import { person, type Person } from './browser.ts';
+import type { Person } from './browser.ts';
 import { record, recordedBy, type Recorded } from './recorder.ts';
 import { plugIn } from './scripted.ts';
+import type { Place } from './set-up.ts';
 
 /** Longer than everything that one move brings, and shorter than a connection stays silent. */
 const LONG_ENOUGH = 15_000;
-
-/** For a page on a machine that has other things to do. */
-const MOST_WAITING = 60_000;
 
 /** Until what a page begins with has come to rest. */
 const SETTLED = 5000;
@@ -27,8 +24,8 @@ export interface Looking {
   touch(): Promise<void>;
 }
 
-export const look = async (browser: Browser, address: string): Promise<Looking> => {
-  const who = await person(browser, { settings: { speed: 'normal' }, reducedMotion: 'no-preference' });
+export const look = async ({ address, somebody }: Place): Promise<Looking> => {
+  const who = await somebody({ settings: { speed: 'normal' }, reducedMotion: 'no-preference' });
   const { page } = who;
   const wire: string[] = [];
   const fetched: string[] = [];
@@ -77,7 +74,7 @@ export const look = async (browser: Browser, address: string): Promise<Looking> 
 /** Lets the page show all that has come. */
 export const seenBy = async ({ who: { page }, updates }: Looking): Promise<Recorded> => {
   const told = (): Promise<number> => page.evaluate(() => window.updates ?? 0);
-  await expect.poll(told, { interval: 5, timeout: MOST_WAITING }).toBe(updates());
+  await expect.poll(told, { interval: 5 }).toBe(updates());
   await page.clock.runFor(LONG_ENOUGH);
   return recordedBy(page);
 };

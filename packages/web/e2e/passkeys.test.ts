@@ -1,24 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, CDPSession, Page } from '@playwright/test';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, person, type Person } from './browser.ts';
-import { serveTables, type Tables } from './tables.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import type { Person } from './browser.ts';
+import { withTables } from './set-up.ts';
 
-let browser: Browser;
-let folder: string;
-let tables: Tables;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'passkeys-'));
-  tables = await serveTables(join(folder, 'tables.db'));
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await tables.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const here = withTables();
 
 interface Device extends Person {
   readonly devtools: CDPSession;
@@ -27,7 +12,7 @@ interface Device extends Person {
 
 /** Somebody whose browser keeps passkeys, as phones do. */
 const device = async (): Promise<Device> => {
-  const who = await person(browser);
+  const who = await here.somebody();
   const devtools = await who.context.newCDPSession(who.page);
   await devtools.send('WebAuthn.enable');
   const options = {
@@ -52,7 +37,7 @@ const carry = async (from: Device, to: Device): Promise<void> => {
 };
 
 const openTable = async (page: Page, name: string): Promise<string> => {
-  await page.goto(`${tables.address}/g/skalpott#friends`);
+  await page.goto(`${here.address}/g/skalpott#friends`);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Open a table' }).click();
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
@@ -79,8 +64,7 @@ test('a guest keeps a name with a passkey, and on a second device holds the same
   await desk.page.goto(table);
   await desk.page.getByRole('button', { name: 'I have a passkey' }).click();
   await desk.page.waitForSelector('.dock.yours');
-  expect([...phone.problems, ...desk.problems]).toEqual([]);
-  await Promise.all([phone.context.close(), desk.context.close()]);
+  expect(await desk.page.locator('.seat.you .letters').first().innerText()).toBe('Ana (you)');
 });
 
 test('who opens a new device comes back in the settings; what does not work says so and changes nothing', async () => {
@@ -89,7 +73,7 @@ test('who opens a new device comes back in the settings; what does not work says
   await keepName(phone.page);
   await phone.page.getByText('Kept.').waitFor();
 
-  await desk.page.goto(tables.address);
+  await desk.page.goto(here.address);
   await desk.page.getByRole('button', { name: 'Settings' }).click();
   const { authenticatorId } = desk;
   await desk.devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -102,13 +86,11 @@ test('who opens a new device comes back in the settings; what does not work says
   await desk.page.getByText('You are Ben here.').waitFor();
   await desk.page.reload();
   await desk.page.getByRole('button', { name: 'Settings' }).click();
-  await desk.page.getByText('You are Ben here.').waitFor();
-  expect([...phone.problems, ...desk.problems]).toEqual([]);
-  await Promise.all([phone.context.close(), desk.context.close()]);
+  await expect.poll(() => desk.page.getByText('You are Ben here.').count()).toBe(1);
 });
 
 test('an answer shown twice is refused, and a stranger’s passkey too', async () => {
-  const { page, context, devtools, authenticatorId, problems } = await device();
+  const { page, devtools, authenticatorId } = await device();
   await openTable(page, 'Cleo');
   await keepName(page);
   await page.getByText('Kept.').waitFor();
@@ -139,14 +121,12 @@ test('an answer shown twice is refused, and a stranger’s passkey too', async (
   }
   await page.getByRole('button', { name: 'I have a passkey' }).click();
   await page.getByText('Nobody here is known by that passkey. Nothing has changed.').waitFor();
-  expect(problems).toEqual([]);
-  await context.close();
 });
 
 test('where passkeys do not work, nothing is offered', async () => {
-  const { page, context } = await person(browser);
+  const { page } = await here.somebody();
   // A number instead of a name.
-  await page.goto(tables.address.replace('localhost', '127.0.0.1'));
+  await page.goto(here.address.replace('localhost', '127.0.0.1'));
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/api/me')),
     page.getByRole('button', { name: 'Settings' }).click(),
@@ -154,5 +134,4 @@ test('where passkeys do not work, nothing is offered', async () => {
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await page.getByText('Touch twice to play').waitFor();
   expect(await page.getByText('passkey').count()).toBe(0);
-  await context.close();
 });

@@ -1,65 +1,85 @@
-import type { Page } from '@playwright/test';
+import { errors, type Page } from '@playwright/test';
 
-/** Chooses and plays a move by touching what glows; true when one was played. */
-export const takeTurn = async (page: Page): Promise<boolean> => {
-  if ((await page.locator('.dock.yours').count()) === 0) return false;
-  const before = await stepOf(page);
-  const hand = page.locator('.hand');
-  const place = hand.locator('.place');
-  if ((await place.count()) > 0) {
-    await place.first().click();
-    // Two tokens are laid one after the other.
-    if ((await place.count()) > 0) await place.first().click();
-    await hand.locator('.button.main').click();
-  } else if ((await hand.locator('.again').count()) > 0) {
-    await hand.locator('.again .button').last().click();
-    await hand.locator('.again .button.main').click();
-  } else {
-    const move = hand.locator('button').first();
-    await move.click();
-    await hand.locator('.button.main').click();
+/** What to touch in one's hand, in this order: what plays a move, before what chooses one. */
+type Manner = readonly string[];
+
+const ANY = 'button:not([aria-disabled=true], .tab)';
+// Two tokens are laid one after the other.
+const CAREFUL: Manner = ['.button.main', '.place', '.again .button:last-child', ANY];
+/** As somebody who bids as high as can be. */
+const BOLD: Manner = ['.button.main', '.row button:last-child', ANY];
+
+/** Plays a move by touching what glows; false when nobody here is waited for. */
+export const takeTurn = (page: Page): Promise<boolean> => takeTurnWith(page, click(page));
+
+export const takeTurnBoldly = (page: Page): Promise<boolean> => takeTurnWith(page, click(page), BOLD);
+
+const click =
+  (page: Page) =>
+  async (wanted: string): Promise<void> => {
+    try {
+      await page.locator(wanted).first().click({ timeout: A_MOMENT });
+    } catch (failure) {
+      // While others move, what is touched may go away under the finger: then something is touched once more.
+      if (!(failure instanceof errors.TimeoutError)) throw failure;
+    }
+  };
+
+const A_MOMENT = 5000;
+
+/** Touches one thing after another until the page has stepped on. */
+export const takeTurnWith = async (
+  page: Page,
+  touch: (wanted: string) => Promise<void>,
+  manner: Manner = CAREFUL,
+): Promise<boolean> => {
+  const before = await page.evaluate(() => document.querySelector('.dock.yours')?.getAttribute('data-number') ?? null);
+  if (before === null) return false;
+  const hand = manner.map((wanted) => `.dock.yours .hand ${wanted}`);
+  for (;;) {
+    const found = await page.waitForFunction(nextTouch, { before, hand });
+    const wanted = await found.jsonValue();
+    if (wanted === 'stepped') return true;
+    if (wanted !== undefined) await touch(wanted);
   }
-  await untilStepped(page, before);
-  return true;
 };
 
-/** Which view is shown, counted. */
-export const stepOf = (page: Page): Promise<string | null> => page.getByTestId('step').getAttribute('data-number');
-
-/** Waits for a view after this one. */
-export const untilStepped = async (page: Page, before: string | null): Promise<void> => {
-  await page.waitForFunction(
-    (number) => document.querySelector('[data-testid=step]')?.getAttribute('data-number') !== number,
-    before,
-  );
-};
+/** Runs in the page, until there is something to touch or another view. */
+const nextTouch = ({ before, hand }: { readonly before: string; readonly hand: Manner }): string | undefined =>
+  document.querySelector('.dock')?.getAttribute('data-number') === before
+    ? hand.find((wanted) => document.querySelector(wanted) !== null)
+    : 'stepped';
 
 const MOST_TURNS = 2000;
 
-/** Plays until the end is shown. */
-export const playToTheEnd = async (
+interface Playing {
+  /** Looked at before each turn: what makes it true ends the game here. */
+  readonly until?: () => Promise<boolean>;
+  readonly take?: (page: Page) => Promise<unknown>;
+}
+
+/** Plays until the end is shown, or until something else is; false when the end came first. */
+export const playOn = async (
   page: Page,
-  each: () => Promise<void> = () => Promise.resolve(),
-  take: (page: Page) => Promise<unknown> = takeTurn,
-): Promise<void> => {
+  { until = () => Promise.resolve(false), take = takeTurn }: Playing = {},
+): Promise<boolean> => {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
     await page.waitForSelector('.dock.yours, .end');
-    if ((await page.locator('.end').count()) > 0) return;
+    if ((await page.locator('.end').count()) > 0) return false;
+    if (await until()) return true;
     await take(page);
-    await each();
   }
   throw new Error('no end in sight');
 };
 
 /** Touches whatever glows as soon as it does, as somebody bold who needs no time to think. Ends with the page. */
 export const playOnByItself = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const wanted = ['.button.main', '.row button:last-child', 'button:not([aria-disabled=true], .tab)'];
+  page.evaluate((bold) => {
     const touch = (): void => {
       const hand = document.querySelector('.dock.yours .hand');
-      const [move] = wanted.flatMap((selector) => hand?.querySelector<HTMLElement>(selector) ?? []);
+      const [move] = bold.flatMap((wanted) => hand?.querySelector<HTMLElement>(wanted) ?? []);
       move?.click();
     };
     new MutationObserver(touch).observe(document.body, { subtree: true, childList: true, attributes: true });
     touch();
-  });
+  }, BOLD);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildPage } from '../../../scripts/page.ts';
 import { launch, person, type Person } from './browser.ts';
-import { playToTheEnd, takeTurn } from './play.ts';
+import { playOn, takeTurn } from './play.ts';
 import { SCENES } from './scenes.ts';
 import { show } from './scripted.ts';
 import { serveTables } from './tables.ts';
@@ -49,7 +49,7 @@ for (const [language, locale] of Object.entries(LANGUAGES)) {
   }
 }
 await browser.close();
-await tables.stop();
+await tables.kill();
 rmSync(folder, { recursive: true });
 
 async function pictures(who: Person, name: string): Promise<void> {
@@ -106,7 +106,7 @@ async function pictures(who: Person, name: string): Promise<void> {
     await take('log');
     await page.locator('aside .close').click();
   }
-  await playToTheEnd(page);
+  await playOn(page);
   await take('end');
   await page.locator('.end a').first().click();
   await page.locator('input[type=range]').fill('30');

@@ -2,7 +2,8 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
-const DIST = join(import.meta.dirname, '..', 'dist');
+/** Where the built page lies. */
+export const DIST = join(import.meta.dirname, '..', 'dist');
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

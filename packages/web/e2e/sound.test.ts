@@ -1,25 +1,14 @@
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
 import { games } from '@skulduggery/rules';
 import { build } from 'vite';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moves } from '../../rules/test/skull-table.ts';
 import { append, begin, newTwinTable } from '../../server/test/twins.ts';
 import { RECIPES } from '../src/sound/recipes.ts';
-import { launch } from './browser.ts';
 import { look, seenBy } from './looking.ts';
-import { servePage, type Served } from './serve.ts';
+import { withPage } from './set-up.ts';
 
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-  served = await servePage();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const here = withPage();
 
 interface Rendered {
   readonly name: string;
@@ -55,9 +44,9 @@ const synthesizer = async (): Promise<string> => {
 
 /** Plays every sound to nobody, faster than it would sound, and measures what came out. */
 const rendered = async (): Promise<readonly Rendered[]> => {
-  const page = await browser.newPage();
+  const { page } = await here.somebody();
   await page.addScriptTag({ content: await synthesizer() });
-  const all = await page.evaluate(
+  return page.evaluate(
     (names) =>
       Promise.all(
         names.map(async (name) => {
@@ -82,8 +71,6 @@ const rendered = async (): Promise<readonly Rendered[]> => {
       ),
     Object.keys(RECIPES),
   );
-  await page.close();
-  return all;
 };
 
 test('every sound can be heard, none is torn, none is long, and they fit together', async () => {
@@ -108,7 +95,7 @@ test('nothing sounds before the page was touched', async () => {
   if (game === undefined) throw new Error('no Skull');
   const table = await newTwinTable({ game }, { names: ['Ana', 'Ben', 'Cleo'], options: { first: 0 } });
   await begin(table);
-  const looking = await look(browser, served.address);
+  const looking = await look(here);
   await looking.sitAt(table);
   const happens = async (line: string): Promise<readonly string[]> => {
     await append(table, ...moves(line).map((made) => ({ type: 'moved' as const, at: 1000, ...made })));
@@ -117,5 +104,4 @@ test('nothing sounds before the page was touched', async () => {
   expect(await happens('1 flower')).toEqual([]);
   await looking.touch();
   expect(await happens('2 flower')).toContainEqual(expect.stringMatching(/^vibrate|^audio/));
-  await looking.who.context.close();
 });

@@ -1,22 +1,11 @@
-import type { Browser } from '@playwright/test';
 import { games } from '@skulduggery/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moves } from '../../rules/test/skull-table.ts';
 import { append, begin, newTwinTable } from '../../server/test/twins.ts';
-import { launch } from './browser.ts';
 import { look } from './looking.ts';
-import { servePage, type Served } from './serve.ts';
+import { withPage } from './set-up.ts';
 
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-  served = await servePage();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const here = withPage();
 
 test('S14: the last flip moves and turns before anything says what it was', async () => {
   const game = games.get('skull');
@@ -26,7 +15,7 @@ test('S14: the last flip moves and turns before anything says what it was', asyn
   const happens = (line: string): Promise<void> =>
     append(table, ...moves(line).map((made) => ({ type: 'moved' as const, at: 1000, ...made })));
   await happens('1 skull, 2 flower, 0 flower, 0 bid 2, 1 pass, 2 pass');
-  const looking = await look(browser, served.address);
+  const looking = await look(here);
   await looking.sitAt(table);
   const { page } = looking.who;
   const told = async (): Promise<string> => {
@@ -46,5 +35,4 @@ test('S14: the last flip moves and turns before anything says what it was', asyn
   expect(await told()).toContain('From Ben’s pile: a skull!');
   await page.clock.runFor(4000);
   expect(await told()).toContain('You hit Ben’s skull.');
-  await looking.who.context.close();
 });

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -10,36 +9,38 @@ export interface Tables {
   /** Without warning, as when the power fails. */
   readonly kill: () => Promise<void>;
   readonly restart: () => Promise<void>;
-  readonly stop: () => Promise<void>;
 }
 
 export const serveTables = async (database: string): Promise<Tables> => {
-  const port = await freePort();
-  let child = await run(port, database);
-  const end = async (): Promise<void> => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill('SIGKILL');
-    await ended;
-  };
+  // Any port that is free; a restarted server must be where it was.
+  let { child, address } = await run('0', database);
   return {
-    address: `http://localhost:${port}`,
-    kill: end,
-    restart: async () => {
-      child = await run(port, database);
+    address,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
     },
-    stop: end,
+    restart: async () => {
+      ({ child, address } = await run(new URL(address).port, database));
+    },
   };
 };
 
+interface Running {
+  readonly child: ChildProcess;
+  readonly address: string;
+}
+
 /** Resolves when it has said where it is. */
-const run = (port: number, database: string): Promise<ChildProcess> =>
+const run = (port: string, database: string): Promise<Running> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(ROOT, 'packages/cli/src/main.ts'), 'serve'], {
       cwd: ROOT,
       env: {
         ...process.env,
-        PORT: String(port),
+        PORT: port,
         HOST: '127.0.0.1',
         DATABASE_URL: database,
         LIMITS: 'off',
@@ -49,18 +50,7 @@ const run = (port: number, database: string): Promise<ChildProcess> =>
     });
     // Whoever started it may fail: it does not stay behind.
     process.once('exit', () => child.kill('SIGKILL'));
-    child.stdout.once('data', () => resolve(child));
+    child.stdout.once('data', (said) => resolve({ child, address: /http\S+/.exec(String(said))?.[0] ?? '' }));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-
-/** One that nobody has: a restarted server must be where it was. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
   });

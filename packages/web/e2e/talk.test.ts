@@ -1,22 +1,14 @@
-import type { Browser } from '@playwright/test';
 import { games } from '@skulduggery/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moves } from '../../rules/test/skull-table.ts';
 import { append, begin, newTwinTable, sitterOf } from '../../server/test/twins.ts';
-import { launch, person } from './browser.ts';
+import { PHONE } from './browser.ts';
 import { plugIn } from './scripted.ts';
-import { servePage, type Served } from './serve.ts';
+import { withPage } from './set-up.ts';
 
-let served: Served;
-let browser: Browser;
-beforeAll(async () => {
-  served = await servePage();
-  browser = await launch();
-});
-afterAll(async () => {
-  await browser.close();
-  await served.close();
-});
+const here = withPage();
+
+const NOW = 1000;
 
 test('six who speak at once on a phone: everything said is on the screen, and not on the page’s head', async () => {
   const game = games.get('skull');
@@ -27,20 +19,22 @@ test('six who speak at once on a phone: everything said is on the screen, and no
   const [placed] = moves('1 flower');
   if (placed === undefined) throw new Error('nothing placed');
   await append(table, { type: 'moved', at: 1000, ...placed });
-  const { page, context } = await person(browser, { viewport: { width: 360, height: 740 } });
+  const { page } = await here.somebody({ viewport: PHONE.viewport });
+  // What is said stays at the seat for a while, here for good: the clock of the page stands still.
+  await page.clock.setFixedTime(NOW);
   await plugIn(page, (send) => {
     const conversation = table.converse(0, send);
     return (text) => void conversation.hear(text);
   });
-  await page.goto(`${served.address}/t/twin`);
+  await page.goto(`${here.address}/t/twin`);
   await page.waitForSelector('.stage');
   const said = company.names.map((_, player) => {
     const { id, name } = sitterOf(company, player);
     const from = { id, name, kind: 'person' } as const;
-    return { type: 'said', at: Date.now(), from, talk: { type: 'phrase', key: 'phrase.trust' } } as const;
+    return { type: 'said', at: NOW, from, talk: { type: 'phrase', key: 'phrase.trust' } } as const;
   });
   await append(table, ...said);
-  await page.locator('.bubble').nth(5).waitFor();
+  await page.locator('.bubble').nth(5).waitFor({ state: 'attached' });
   const outside = await page.locator('.bubble').evaluateAll((bubbles) => {
     const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     return bubbles
@@ -48,5 +42,4 @@ test('six who speak at once on a phone: everything said is on the screen, and no
       .filter(({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < head || bottom > innerHeight);
   });
   expect(outside).toEqual([]);
-  await context.close();
 });

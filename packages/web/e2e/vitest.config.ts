@@ -6,8 +6,10 @@ export default defineConfig({
   root: join(import.meta.dirname, '..', '..', '..'),
   test: {
     include: ['packages/web/e2e/**/*.test.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 60_000,
+    // Nothing here is about time: these only end what has come to a halt, on however busy a machine.
+    testTimeout: 900_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 120_000 } },
     // A browser is a crowd by itself.
     maxWorkers: 3,
   },

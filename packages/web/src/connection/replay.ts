@@ -15,6 +15,7 @@ export interface Replay {
 }
 
 interface Frame {
+  readonly seq: number;
   readonly by: number | 'chance';
   readonly view: unknown;
 }
@@ -28,7 +29,7 @@ export const makeReplay = (record: TableRecord, as: Player | null): Replay | nul
   let listener: (news: News) => void = () => undefined;
 
   const you = { player: as, seats: seatsOf(record, as), host: false };
-  const whole = (): TableView => ({ ...tableOf(record, frames[now]?.view ?? first.view), you });
+  const whole = (): TableView => ({ ...tableOf(record, frames[now] ?? first), you });
   const jump = (step: number): void => {
     now = Math.min(frames.length - 1, Math.max(0, step));
     listener({ type: 'table', table: whole(), past: updateOf(record.table, frames.slice(0, now + 1)) });
@@ -61,16 +62,18 @@ export const makeReplay = (record: TableRecord, as: Player | null): Replay | nul
   };
 };
 
+/** All that was passed through, counted from 1: what is shown tells how much of the log was. */
 const framesOf = (record: TableRecord): readonly Frame[] => {
   const begun = begin(record);
   if (!begun.ok) return [];
   const { game } = begun.value;
   let { state } = begun.value;
-  return record.moves.flatMap(({ seat: by, move }) => {
+  const views = record.moves.flatMap(({ seat: by, move }) => {
     const passed = passedThrough(game, state, { by, move });
     state = passed.at(-1);
-    return passed.map((each): Frame => ({ by, view: game.view(each, 'all') }));
+    return passed.map((each) => ({ by, view: game.view(each, 'all') }));
   });
+  return views.map((each, index): Frame => ({ seq: index + 1, ...each }));
 };
 
 const seatsOf = (record: TableRecord, player: Player | null): readonly Seat[] => {
@@ -85,10 +88,10 @@ const BOT = /^bot: (.+)$/;
 
 const tableOf = (
   { table, game, players, options, rules, names, salts, commitment, secret }: TableRecord,
-  view: unknown,
+  { seq, view }: Frame,
 ): Omit<TableView, 'you'> => ({
   id: table,
-  seq: 0,
+  seq,
   setup: {
     game,
     players,
@@ -116,9 +119,9 @@ const tableOf = (
 
 const updateOf = (table: string, frames: readonly Frame[]): Update => ({
   table,
-  after: 0,
-  seq: frames.length,
-  events: frames.map(({ by, view }, seq) => ({ seq, at: 0, type: 'moved', by, standIn: null, views: [view] })),
+  after: (frames[0]?.seq ?? 1) - 1,
+  seq: frames.at(-1)?.seq ?? 0,
+  events: frames.map(({ seq, by, view }) => ({ seq, at: 0, type: 'moved', by, standIn: null, views: [view] })),
   game: { choices: [], waiting: [] },
   now: null,
 });

@@ -3,19 +3,10 @@ import type { GameRoom, Sitter } from '../games/game.ts';
 import { say } from '../words/frame.ts';
 import type { TableState } from './table-state.svelte.ts';
 
-/** Reactions need no language; their names are for those who hear the page. */
-export const REACTIONS = {
-  laugh: '😄',
-  wow: '😮',
-  clap: '👏',
-  think: '🤔',
-  cry: '😭',
-  angry: '😤',
-  fire: '🔥',
-  heart: '❤️',
-} as const;
-export type Reaction = keyof typeof REACTIONS;
-export const isReaction = (key: string): key is Reaction => Object.hasOwn(REACTIONS, key);
+/** Reactions need no language (Reaction.svelte); their names are for those who hear the page. */
+export const REACTIONS = ['laugh', 'wow', 'clap', 'think', 'cry', 'angry', 'fire', 'heart'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+export const reactionName = (key: Reaction): string => say(`reaction.${key}`);
 
 /** Phrases that suit every game. */
 export const PHRASES = [
@@ -28,24 +19,31 @@ export const PHRASES = [
   'phrase.bye',
 ] as const;
 
-/** What was said, in the language of whoever reads it; `null` where the key is unknown here. */
-export const textOf = ({ talk }: Said, room: GameRoom): string | null => {
+/** What was said, in the language of whoever reads it. */
+export interface Words {
+  readonly text: string;
+  /** What is drawn instead. */
+  readonly reaction: Reaction | null;
+}
+
+/** What was said; `null` where the key is unknown here. */
+export const wordsOf = ({ talk }: Said, room: GameRoom): Words | null => {
   switch (talk.type) {
     case 'text':
-      return talk.text;
-    case 'reaction':
-      return isReaction(talk.key) ? REACTIONS[talk.key] : null;
+      return { text: talk.text, reaction: null };
+    case 'reaction': {
+      const reaction = REACTIONS.find((each) => each === talk.key);
+      return reaction === undefined ? null : { text: reactionName(reaction), reaction };
+    }
     case 'phrase': {
       const key = PHRASES.find((each) => each === talk.key);
-      return key === undefined ? room.phrase(talk.key) : say(key);
+      const text = key === undefined ? room.phrase(talk.key) : say(key);
+      return text === null ? null : { text, reaction: null };
     }
     default:
       return talk satisfies never;
   }
 };
-
-/** A reaction's name for those who hear the page. */
-export const reactionName = (key: Reaction): string => say(`reaction.${key}`);
 
 const muted = new Set<string>();
 export const isMuted = (person: string): boolean => muted.has(person);
@@ -53,10 +51,8 @@ export const toggleMute = (person: string): void => {
   if (!muted.delete(person)) muted.add(person);
 };
 
-export interface Bubble {
+export interface Bubble extends Words {
   readonly seq: number;
-  readonly text: string;
-  readonly reaction: boolean;
 }
 
 /** How long something said stays at the seat. */
@@ -68,6 +64,6 @@ export const spoken = ({ table }: TableState, room: GameRoom, sitter: Sitter): B
   if (table === null || place == null || place.kind === 'bot' || isMuted(place.id)) return null;
   const said = table.said.findLast(({ from }) => from.id === place.id);
   if (said === undefined || Date.now() - said.at > FRESH) return null;
-  const text = textOf(said, room);
-  return text === null ? null : { seq: said.seq, text, reaction: said.talk.type === 'reaction' };
+  const words = wordsOf(said, room);
+  return words === null ? null : { ...words, seq: said.seq };
 };

@@ -42,8 +42,12 @@ const PLATES = { usual: { width: 88, height: 44, touch: 5 }, small: { width: 70,
 
 /** Mats that come out smaller than this ask for small names. */
 const CROWDED = 70;
+const WIDE = 1.5;
 const SMALLEST = 40;
 const LARGEST = 136;
+
+/** What is bid stands in the middle: nothing may lie on it. */
+const MIDDLE = { width: 84, height: 88 };
 
 /** How large mats can be, and where they lie: few seats have large ones, twelve still fit on a phone. */
 export const layOut = ({ width, height, order, yours }: Room): Layout => {
@@ -54,6 +58,8 @@ export const layOut = ({ width, height, order, yours }: Room): Layout => {
   const plate = crowded ? PLATES.small : PLATES.usual;
   const mat = crowded ? largestMat({ width, height, rim }, plate) : usual;
   const half = halves(mat, plate);
+  // Small mats on a wide table are so for want of height: beside them there is room.
+  const tight = crowded && width < WIDE * height;
   const places = new Map(
     around.map((seat, index): [Seat, SeatPlace] => {
       const { x, y } = rim[index] ?? { x: 0.5, y: 1 };
@@ -63,7 +69,7 @@ export const layOut = ({ width, height, order, yours }: Room): Layout => {
           x: half.width + (width - 2 * half.width) * x,
           y: half.height + (height - 2 * half.height) * y,
           inward: inwardFrom((0.5 - x) * width, (0.5 - y) * height),
-          aside: crowded ? inwardFrom((0.5 - x) * width, (0.5 - y) * height) : asideFrom(x, y),
+          aside: tight ? inwardFrom((0.5 - x) * width, (0.5 - y) * height) : asideFrom(x, y),
           nameAbove: isNameAbove(y),
         },
       ];
@@ -83,19 +89,25 @@ interface Rim {
   readonly rim: readonly Spot[];
 }
 
-/** The largest at which no two seats lie on each other. */
+/** The largest at which no two seats lie on each other, and none on the middle. */
 const largestMat = ({ width, height, rim }: Rim, plate: Plate): number => {
   const fits = (mat: number): boolean => {
     const half = halves(mat, plate);
     const [across, down] = [width - 2 * half.width, height - 2 * half.height];
-    return rim.every((one, index) =>
-      rim
-        .slice(index + 1)
-        .every(
-          (other) =>
-            Math.abs(one.x - other.x) * across > 2 * half.width - plate.touch ||
-            Math.abs(one.y - other.y) * down > 2 * half.height - plate.touch,
-        ),
+    const isClear = ({ x, y }: Spot): boolean =>
+      Math.abs(x - 0.5) * across > half.width + MIDDLE.width / 2 ||
+      Math.abs(y - 0.5) * down > half.height + MIDDLE.height / 2;
+    return (
+      rim.every(isClear) &&
+      rim.every((one, index) =>
+        rim
+          .slice(index + 1)
+          .every(
+            (other) =>
+              Math.abs(one.x - other.x) * across > 2 * half.width - plate.touch ||
+              Math.abs(one.y - other.y) * down > 2 * half.height - plate.touch,
+          ),
+      )
     );
   };
   let mat = Math.round(Math.min(LARGEST, Math.min(width, height) * 0.275));

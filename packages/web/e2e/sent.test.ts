@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { withTables } from './set-up.ts';
+
+const here = withTables();
+
+test('the server sends what it has compressed, once for good where the name holds a hash', async () => {
+  const { page } = await here.somebody();
+  const sent = new Map<string, Readonly<Record<string, string>>>();
+  page.on('response', (response) => sent.set(new URL(response.url()).pathname, response.headers()));
+  await page.goto(here.address);
+  await page.waitForSelector('h1');
+  const texts = [...sent].filter(([, headers]) => /html|css|javascript/.test(headers['content-type'] ?? ''));
+  expect(texts.length).toBeGreaterThan(5);
+  for (const [path, headers] of texts) {
+    expect(headers['content-encoding'], path).toMatch(/^(br|gzip)$/);
+    expect(headers['cache-control'], path).toBe(path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable');
+  }
+});
