@@ -1,39 +1,63 @@
 import { once } from 'node:events';
-import { createConnection, createServer, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { WebSocket, WebSocketServer } from 'ws';
+import { afterEach, expect, test } from 'vitest';
 import { newPacker } from '../src/socket/packer.ts';
 
-/** Two ends of a real connection, and how to end it. */
-const connected = (): Promise<{ readonly writer: Socket; readonly reader: Socket; readonly end: () => void }> =>
+const ended: (() => void)[] = [];
+afterEach(() => ended.splice(0).forEach((end) => end()));
+
+/** A real client, and the server's end of its connection. */
+const connected = (): Promise<{ readonly client: WebSocket; readonly socket: Socket }> =>
   new Promise((resolve) => {
-    const server = createServer((writer) => {
-      const end = (): void => {
-        reader.destroy();
-        server.close();
-      };
-      resolve({ writer, reader, end });
-    });
-    let reader: Socket;
+    const server = createServer();
+    const sockets = new WebSocketServer({ server, perMessageDeflate: false });
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
-      reader = createConnection(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
+      const client = new WebSocket(
+        `ws://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
+      );
+      sockets.on('connection', (_end, { socket }) => resolve({ client, socket }));
+      ended.push(() => {
+        client.terminate();
+        server.close();
+      });
     });
   });
 
+test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
+  'a text of %d bytes is read as it was sent',
+  async (length) => {
+    const { client, socket } = await connected();
+    const heard = new Promise<readonly [string, boolean]>((resolve) => {
+      client.on('message', (data: Buffer, isBinary) => resolve([data.toString('utf8'), isBinary]));
+    });
+    const text = `${'é'.repeat(Math.floor(length / 2))}${'x'.repeat(length % 2)}`;
+    newPacker()(socket, text);
+    expect(Buffer.byteLength(text)).toBe(length);
+    expect(await heard).toEqual([text, false]);
+  },
+);
+
 test('what is sent in one turn leaves together, in order, and nothing is held longer', async () => {
-  const { writer, reader, end } = await connected();
-  const inOnePacket = newPacker();
-  const send = (text: string): void => {
-    inOnePacket(writer);
-    writer.write(text);
-  };
-  send('it counted; ');
+  const { client, socket } = await connected();
+  const heard: string[] = [];
+  const all = new Promise<void>((resolve) => {
+    client.on('message', (data: Buffer) => {
+      heard.push(data.toString('utf8'));
+      if (heard.length === 3) resolve();
+    });
+  });
+  const pack = newPacker();
+  pack(socket, 'it counted');
   await Promise.resolve();
-  send('this came of it');
-  expect(writer.writableLength).toBe('it counted; this came of it'.length);
-  expect(String((await once(reader, 'data'))[0])).toBe('it counted; this came of it');
-  expect(writer.writableCorked).toBe(0);
-  send('.');
-  expect(String((await once(reader, 'data'))[0])).toBe('.');
-  end();
+  pack(socket, 'this came of it');
+  expect(socket.writableCorked).toBe(1);
+  expect(socket.writableLength).toBe('it counted'.length + 'this came of it'.length + 2 * 2);
+  await once(client, 'message');
+  expect(socket.writableCorked).toBe(0);
+  pack(socket, 'and that');
+  await all;
+  expect(heard).toEqual(['it counted', 'this came of it', 'and that']);
 });

@@ -44,7 +44,7 @@ export const serveSocket = (
   }, config.pingSeconds * 1000);
   app.addHook('onClose', () => clearInterval(pinging));
 
-  const inOnePacket = newPacker();
+  const pack = newPacker();
 
   const accept = (socket: WebSocket, { ip, raw }: FastifyRequest, person: Person | null): void => {
     const connections = (perAddress.get(ip) ?? 0) + 1;
@@ -55,12 +55,11 @@ export const serveSocket = (
     const address = addresses.hold(ip);
     const send = (text: string): void => {
       if (socket.readyState !== socket.OPEN) return;
-      if (socket.bufferedAmount > MOST_WAITING) {
+      if (raw.socket.writableLength > MOST_WAITING) {
         metrics.slowReaders.inc();
         return socket.terminate();
       }
-      inOnePacket(raw.socket);
-      socket.send(text);
+      pack(raw.socket, text);
     };
     const allow = (): boolean => !config.limits || (own.take() && identity.take() && address.take());
     const conversation = converse({ wire: { send }, person, tables, lobby, now, failed, allow });
