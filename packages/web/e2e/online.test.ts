@@ -125,6 +125,8 @@ test('what somebody says is at their seat, in each reader’s language; mute hel
   await ana.page.getByRole('button', { name: 'Phrases' }).click();
   await ana.page.getByRole('button', { name: 'Well played!' }).click();
   await cleo.page.getByText('Bien joué !').first().waitFor();
+  await ana.page.getByRole('button', { name: 'applauds' }).click();
+  await cleo.page.getByRole('img', { name: 'applaudit' }).first().waitFor();
   await ben.page.getByRole('button', { name: 'What happened' }).click();
   const heard = ben.page.getByRole('list', { name: 'Talk' }).getByText('Well played!');
   await heard.waitFor();
