@@ -21,15 +21,12 @@ export const findBrowser = (): string => {
 };
 
 export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
+  chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'], timeout: MOST_WAITING });
 
 /** For a page on a machine that has many other things to do: what is waited for comes, or is not there. */
 export const MOST_WAITING = 180_000;
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
-
-/** How wide the page is; wider than the screen, it would have to be pushed to and fro. */
-export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
 export interface Person {
   readonly context: BrowserContext;
@@ -57,8 +54,8 @@ export const person = async (browser: Browser, { seed, settings, ...options }: P
     if (localStorage.getItem('skulduggery.settings') === null) localStorage.setItem('skulduggery.settings', text);
   }, stored);
   if (seed !== undefined) await context.addInitScript(seedLuck, seed);
+  context.setDefaultTimeout(MOST_WAITING);
   const page = await context.newPage();
-  page.setDefaultTimeout(MOST_WAITING);
   const problems: string[] = [];
   page.on('pageerror', (failure) => problems.push(failure.message));
   page.on('console', (message) => {

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { PHONE, widthOf } from './browser.ts';
+import { PHONE } from './browser.ts';
 import { takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn } from './play.ts';
+import { widthOf } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();

@@ -23,5 +23,7 @@ export const tabTo = async (page: Page, selector: string): Promise<boolean> => {
 /** As `takeTurn`, without a mouse. */
 export const takeTurnByKeyboard = (page: Page): Promise<boolean> =>
   takeTurnWith(page, async (wanted) => {
-    if (await tabTo(page, wanted)) await page.keyboard.press('Enter');
+    const reached = await tabTo(page, wanted);
+    if (reached) await page.keyboard.press('Enter');
+    return reached;
   });

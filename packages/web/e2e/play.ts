@@ -14,41 +14,61 @@ export const takeTurn = (page: Page): Promise<boolean> => takeTurnWith(page, cli
 
 export const takeTurnBoldly = (page: Page): Promise<boolean> => takeTurnWith(page, click(page), BOLD);
 
+/** False when it was surely not touched: while others move, it may go away under the finger. */
+type TouchIt = (wanted: string) => Promise<boolean>;
+
 const click =
-  (page: Page) =>
-  async (wanted: string): Promise<void> => {
+  (page: Page): TouchIt =>
+  async (wanted) => {
     try {
       await page.locator(wanted).first().click({ timeout: A_MOMENT });
     } catch (failure) {
-      // While others move, what is touched may go away under the finger: then something is touched once more.
+      // Gone, or touched by a machine too busy to say so.
       if (!(failure instanceof errors.TimeoutError)) throw failure;
     }
+    return true;
   };
 
-const A_MOMENT = 5000;
+const A_MOMENT = 20_000;
 
-/** Touches one thing after another until the page has stepped on. */
-export const takeTurnWith = async (
-  page: Page,
-  touch: (wanted: string) => Promise<void>,
-  manner: Manner = CAREFUL,
-): Promise<boolean> => {
-  const before = await page.evaluate(() => document.querySelector('.dock.yours')?.getAttribute('data-number') ?? null);
-  if (before === null) return false;
+/** Touches one thing after another until a move was played and the page has stepped on. */
+export const takeTurnWith = async (page: Page, touch: TouchIt, manner: Manner = CAREFUL): Promise<boolean> => {
+  if ((await page.locator('.dock.yours').count()) === 0) return false;
   const hand = manner.map((wanted) => `.dock.yours .hand ${wanted}`);
+  // Which view it was played at: that of somebody else's move does not count.
+  let played: string | null = null;
   for (;;) {
-    const found = await page.waitForFunction(nextTouch, { before, hand });
-    const wanted = await found.jsonValue();
-    if (wanted === 'stepped') return true;
-    if (wanted !== undefined) await touch(wanted);
+    const { wanted, number } = await nextTouch(page, { played, hand });
+    if (wanted === null) return true;
+    if ((await touch(wanted)) && wanted === hand[0]) played = number;
   }
 };
 
-/** Runs in the page, until there is something to touch or another view. */
-const nextTouch = ({ before, hand }: { readonly before: string; readonly hand: Manner }): string | undefined =>
-  document.querySelector('.dock')?.getAttribute('data-number') === before
-    ? hand.find((wanted) => document.querySelector(wanted) !== null)
-    : 'stepped';
+interface Played {
+  readonly played: string | null;
+  readonly hand: Manner;
+}
+
+interface Touch {
+  /** `null` when there is nothing left to do. */
+  readonly wanted: string | null;
+  readonly number: string | null;
+}
+
+/** Waits until there is something to touch, or what was played is shown. */
+const nextTouch = async (page: Page, so: Played): Promise<Touch> => {
+  const found = await page.waitForFunction(look, so);
+  return (await found.jsonValue()) ?? { wanted: null, number: null };
+};
+
+/** Runs in the page. */
+const look = ({ played, hand }: Played): Touch | null => {
+  const number = document.querySelector('.dock')?.getAttribute('data-number') ?? null;
+  const elsewhere = document.querySelector('.end, .hand-over') !== null;
+  if (elsewhere || (played !== null && played !== number)) return { wanted: null, number };
+  const wanted = hand.find((each) => document.querySelector(each) !== null);
+  return wanted === undefined ? null : { wanted, number };
+};
 
 const MOST_TURNS = 2000;
 

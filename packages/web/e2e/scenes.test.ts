@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { PHONE, widthOf } from './browser.ts';
+import { PHONE } from './browser.ts';
+import { widthOf } from './ruler.ts';
 import { SCENES } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';

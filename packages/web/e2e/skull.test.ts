@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { PHONE, widthOf, type PersonOptions } from './browser.ts';
+import { PHONE, type PersonOptions } from './browser.ts';
 import { takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn, takeTurnBoldly } from './play.ts';
+import { tooSmall, widthOf } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -24,15 +25,6 @@ const sitDown = async (options: PersonOptions, { players, tribes = 'One each' }:
 
 const phaseOf = (page: Page): Promise<string> =>
   page.locator('.skull').evaluate((board) => (board instanceof HTMLElement ? (board.dataset['phase'] ?? '') : ''));
-
-/** Everything that can be touched and is smaller than a fingertip. */
-const tooSmall = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.skull button')].flatMap((button) => {
-      const { width, height } = button.getBoundingClientRect();
-      return width < 24 || height < 24 ? [`${width}×${height} ${button.outerHTML.slice(0, 120)}`] : [];
-    }),
-  );
 
 test('S3: twelve tribes at phone width, everything in reach', async () => {
   const page = await sitDown({ seed: 3, ...PHONE }, { players: 12 });

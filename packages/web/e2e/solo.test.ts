@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { PHONE, widthOf, type Person } from './browser.ts';
+import { PHONE, type Person } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn } from './play.ts';
+import { widthOf } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();

@@ -1,11 +1,19 @@
-import { createContext } from 'svelte';
-import type { GameRoom } from '../games/game.ts';
+import { createContext, type Component } from 'svelte';
+import type { GameRoom, Sitter } from '../games/game.ts';
 import type { TableState } from './table-state.svelte.ts';
 
 /** The table that everything inside a table's screen belongs to. */
 export interface Here {
   readonly state: TableState;
   readonly room: GameRoom;
+  /** Shows what somebody says, where people talk. */
+  readonly bubble?: Component<{ sitter: Sitter }> | undefined;
+}
+
+/** How people talk: beside the table, and at their seats. */
+export interface Talking {
+  readonly panel: Component;
+  readonly bubble: Component<{ sitter: Sitter }>;
 }
 
 export const [here, setHere] = createContext<Here>();
