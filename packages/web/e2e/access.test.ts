@@ -70,6 +70,8 @@ const SCREENS: readonly { readonly name: string; readonly go: (who: Person) => P
   },
 ];
 
+const TABLES = ['Skalpott', 'Skull', 'Skull King dice'];
+
 /** What is wrong in light, in dark and at the width of a phone, with the same table before one's eyes. */
 const complaints = async ({ page, problems }: Person): Promise<readonly string[]> => {
   const light = await findings(page);
@@ -110,3 +112,15 @@ test('200% zoom: nothing is wider than the screen', async () => {
     expect(await widthOf(who.page), name).toBeLessThanOrEqual(640);
   }
 });
+
+test.each(SCREENS.filter(({ name }) => TABLES.includes(name)))(
+  'a phone on its side: what can be done is on the screen: $name',
+  async ({ go }) => {
+    const who = await here.somebody({ seed: 5, viewport: { width: 740, height: 390 } });
+    await go(who);
+    const below = await who.page
+      .locator('.dock.yours .hand button')
+      .evaluateAll((buttons) => buttons.filter((button) => button.getBoundingClientRect().bottom > innerHeight).length);
+    expect(below).toBe(0);
+  },
+);
