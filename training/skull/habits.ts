@@ -4,7 +4,6 @@
  */
 import { parseArgs } from 'node:util';
 import { deedsIn } from '../../packages/bots/src/skull/deeds.ts';
-import { KINDS } from '../../packages/bots/src/skull/habits.ts';
 import { seeded, skull } from '../../packages/rules/src/index.ts';
 import { playerOf, playGame } from './play.ts';
 
@@ -13,11 +12,9 @@ const { values } = parseArgs({
 });
 
 const below = seeded(values.seed);
-const players = await Promise.all(
-  KINDS.map(async (kind) => ({ kind, weights: await playerOf(kind === 'expert' ? 'unread' : kind) })),
-);
-// Every second player is careful, nearly, as the prior of the reading says.
-const pool = [...players, ...players.slice(-1)];
+/** Two careful ones in five, as nearly as the reading expects them. */
+const POOL = ['random', 'steady', 'unread', 'unread', 'novice'];
+const pool = await Promise.all(POOL.map(async (kind) => ({ kind, weights: await playerOf(kind) })));
 
 const counts = new Map<string, Map<string, number>>();
 const count = (where: string, what: string): void => {
