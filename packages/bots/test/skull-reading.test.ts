@@ -1,10 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { draw, play, seeded, skull, type SkullMove, type SkullState, type SkullView } from '@skulduggery/rules';
+import {
+  draw,
+  play,
+  sameJson,
+  seeded,
+  skull,
+  type SkullMove,
+  type SkullState,
+  type SkullView,
+} from '@skulduggery/rules';
 import { after, table } from '../../rules/test/skull-table.ts';
 import { choose, type Bot, type Level } from '../src/index.ts';
 import { at } from '../src/lists.ts';
 import { careless } from '../src/skull/careless.ts';
 import { deedsIn } from '../src/skull/deeds.ts';
+import { HABITS, KINDS } from '../src/skull/habits.ts';
 import { skullsHeld } from '../src/skull/held.ts';
 import { areFools, readPlayers } from '../src/skull/reading.ts';
 import { botFor } from './data.ts';
@@ -46,6 +56,14 @@ describe('what was done in the open', () => {
     const [one, ...others] = [0, 1, 2, 3].map((seat) => readPlayers(viewsOf(table(4), round, seat)));
     expect(others).toEqual([one, one, one]);
   });
+});
+
+test.each(Object.entries(HABITS))('habits are shares of 1000: %s', (_, habits) => {
+  const counted = Object.values(habits);
+  for (const kind of KINDS.keys()) {
+    const sum = counted.reduce((total, habit) => total + at(habit, kind), 0);
+    expect(Math.abs(sum - 1000)).toBeLessThan(6);
+  }
 });
 
 describe('how likely a skull is still there', () => {
@@ -158,20 +176,31 @@ test('fools are beaten in nine games of ten by whoever knows them from the start
   expect(wins.filter(({ winner }) => winner === 0).length).toBeGreaterThan(90);
 });
 
-test('expert without memory is the one that decides by the view; with it, fools make the difference', async () => {
+/** What expert says in seat 0 at every decision of a game among such players, with memory and without. */
+const advices = async (level: Level): Promise<readonly { readonly with: Advised; readonly without: Advised }[]> => {
   const [expert = bold] = await bots('expert');
-  const differs = (level: Level): Promise<number> =>
-    among(level).then((players) => {
-      const { states } = playGame(players, 'memory');
-      const asked = states.flatMap((state, index) => {
-        const moves = skull.legal(state, 0);
-        if (!skull.status(state).toAct.includes(0)) return [];
-        const before = states.slice(0, index).map((each) => skull.view(each, 0));
-        const seen = { ...HEAD, seat: 0, view: skull.view(state, 0), before, moves };
-        return JSON.stringify(expert(seen)) === JSON.stringify(unread(expert)(seen)) ? 0 : 1;
-      });
-      return asked.reduce<number>((sum, each) => sum + each, 0);
-    });
-  expect(await differs('random')).toBeGreaterThan(5);
-  expect(await differs('expert')).toBe(0);
+  const { states } = playGame(await among(level), 'memory');
+  return states.flatMap((state, index) => {
+    if (!skull.status(state).toAct.includes(0)) return [];
+    const before = states.slice(0, index).map((each) => skull.view(each, 0));
+    const seen = { ...HEAD, seat: 0, view: skull.view(state, 0), before, moves: skull.legal(state, 0) };
+    return [{ with: expert(seen), without: unread(expert)(seen) }];
+  });
+};
+
+type Advised = ReturnType<Bot>;
+
+test('what expert has seen of fools changes what it does', async () => {
+  const all = await advices('random');
+  expect(all.filter((each) => !sameJson(each.with, each.without)).length).toBeGreaterThan(5);
+  for (const each of all) {
+    expect(each.with.map(({ move }) => move)).toEqual(each.without.map(({ move }) => move));
+    expect(each.with.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
+  }
+});
+
+test('what expert has seen of careful ones changes nothing', async () => {
+  const all = await advices('expert');
+  expect(all.length).toBeGreaterThan(10);
+  expect(all.filter((each) => !sameJson(each.with, each.without))).toEqual([]);
 });
