@@ -1,9 +1,12 @@
 import type { SkullMove, SkullView } from '@skulduggery/rules';
 import type { Advice, Bot } from '../bot.ts';
+import { careless } from './careless.ts';
 import { duelOf, readDuel, type Rated } from './duel.ts';
 import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features.ts';
+import { skullsHeld } from './held.ts';
 import { answer, readNetwork, type Network } from './network.ts';
-import { isLiving, type Sight } from './sight.ts';
+import { areFools } from './reading.ts';
+import { isLiving, type Sight, type TribeView } from './sight.ts';
 import { steady } from './steady.ts';
 
 export interface ExpertData {
@@ -11,14 +14,21 @@ export interface ExpertData {
   readonly duel: Uint8Array;
 }
 
-/** The solved game of two living seats; before it the network learned by self-play; else plain good sense. */
+/**
+ * Among fools, whatever beats fools. Otherwise, by the view alone, the solved game of two living seats; before it the
+ * network learned by self-play; else plain good sense.
+ */
 export const expertFrom = (data: ExpertData): Bot<SkullView, SkullMove> => {
   const network = readNetwork(data.network);
   const duel = readDuel(data.duel);
   return (sight) => {
+    const views = [...sight.before, sight.view];
+    if (sight.before.length > 0 && isShortWork(sight) && areFools(views, sight.seat)) {
+      return weighted(sight.moves, careless(sight, skullsHeld(views)));
+    }
     const solved = duelOf(duel, sight);
     if (solved !== null) return rated(sight.moves, solved);
-    return knows(sight) ? learned(network, sight) : sensible(sight);
+    return knows(sight) ? learned(network, sight) : weighted(sight.moves, steady(sight));
   };
 };
 
@@ -31,21 +41,38 @@ const rated = (moves: readonly SkullMove[], each: readonly (Rated | null)[]): re
 /** The network was trained where every player has one tribe and at most six are left. */
 const knows = ({ view, seat, moves }: Sight): boolean => {
   const living = view.seats.filter(isLiving);
-  const players = new Set(living.map(({ player }) => player));
   const asked = moves.filter(({ type }) => type !== 'reveal');
   const around = fromSeat(view, seat);
   return (
-    players.size === living.length &&
+    hasOneEach(living) &&
     living.length <= MOST_LIVING &&
     asked.length > 0 &&
     asked.every((move) => actionOf(move, around) !== null)
   );
 };
 
-const sensible = (sight: Sight): readonly Advice<SkullMove>[] => {
-  const weights = steady(sight);
-  return sight.moves.map((move, index) => ({ move, weight: weights[index] ?? 0, value: null }));
+/** A round with more living seats takes too long to compute, and the network does well there. */
+const MOST_FOOLS = 3;
+
+/** Whether the round can be computed, were all others fools. */
+const isShortWork = ({ view, moves }: Sight): boolean => {
+  const living = view.seats.filter(isLiving);
+  const asked = moves.filter(({ type }) => type !== 'reveal');
+  return (
+    asked.length > 0 &&
+    living.length <= 1 + MOST_FOOLS &&
+    hasOneEach(living) &&
+    asked.every(({ type }) => COMPUTED.includes(type))
+  );
 };
+
+const COMPUTED: readonly SkullMove['type'][] = ['place', 'bid', 'pass', 'flip'];
+
+const hasOneEach = (living: readonly TribeView[]): boolean =>
+  new Set(living.map(({ player }) => player)).size === living.length;
+
+const weighted = (moves: readonly SkullMove[], weights: readonly number[]): readonly Advice<SkullMove>[] =>
+  moves.map((move, index) => ({ move, weight: weights[index] ?? 0, value: null }));
 
 /** Moves that the network would play less often than this are noise of its training and are left out. */
 const LEAST = 0.01;

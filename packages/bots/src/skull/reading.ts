@@ -1,0 +1,66 @@
+import type { Seat, SkullView } from '@skulduggery/rules';
+import { at } from '../lists.ts';
+import { deedsIn, type Deed } from './deeds.ts';
+import { HABITS, KINDS } from './habits.ts';
+import { isLiving } from './sight.ts';
+
+/** What is thought of a player. */
+export interface Reading {
+  /** How likely it is none of the careful ones. */
+  readonly careless: number;
+  /** How likely it moves at random. */
+  readonly random: number;
+}
+
+/** Before anything is seen: every second player is careful, and the careless kinds are as frequent as each other. */
+const PRIOR = KINDS.map((kind) => (kind === 'expert' ? 1 / 2 : 1 / 2 / (KINDS.length - 1)));
+
+/** Nobody is ruled out by more than this to 1: whoever comes to their senses is believed after a few rounds. */
+const DOUBT = 55;
+
+/** What a kind was seldom or never seen to do, it may do this often of 1000. */
+const LEAST = 10;
+
+/** What is thought of each seat's player, from what it did in all views so far. */
+export const readPlayers = (views: readonly SkullView[]): readonly Reading[] => {
+  const fits = (views.at(-1)?.seats ?? []).map((): readonly number[] => KINDS.map(() => 1));
+  for (const deed of deedsIn(views)) fits[deed.seat] = fitting(at(fits, deed.seat), deed);
+  return fits.map(judged);
+};
+
+/** How well each kind explains what was done, the best one as 1. */
+const fitting = (before: readonly number[], { where, what }: Deed): readonly number[] => {
+  const habit = HABITS[where][what];
+  if (habit === undefined) return before;
+  const fits = before.map((fit, kind) => fit * Math.max(LEAST, at(habit, kind)));
+  const best = Math.max(...fits);
+  return fits.map((fit) => Math.max(1 / DOUBT, fit / best));
+};
+
+const judged = (fits: readonly number[]): Reading => {
+  const likely = fits.map((fit, kind) => fit * at(PRIOR, kind));
+  const total = likely.reduce((sum, each) => sum + each, 0);
+  const share = (kind: (typeof KINDS)[number]): number => at(likely, KINDS.indexOf(kind)) / total;
+  return { careless: 1 - share('expert'), random: share('random') };
+};
+
+/**
+ * Whether a seat's living opponents are to be played as if they moved at random. With several, each must rather be
+ * careless than not: one who only plays the fool can't bring that about alone. A single one must be surely random, since
+ * the solved duel, which nobody can do much against, is given up for it.
+ */
+export const areFools = (views: readonly SkullView[], seat: Seat): boolean => {
+  const readings = readPlayers(views);
+  const others = readings.filter((_, other) => other !== seat && isIn(views, other));
+  return others.length === 1
+    ? others.every(({ random }) => random > SURELY)
+    : others.every(({ careless }) => careless > RATHER);
+};
+
+const RATHER = 0.5;
+const SURELY = 0.8;
+
+const isIn = (views: readonly SkullView[], seat: Seat): boolean => {
+  const tribe = views.at(-1)?.seats[seat];
+  return tribe !== undefined && isLiving(tribe);
+};
