@@ -4,7 +4,7 @@ import type { Answer, Connection, Link, News, WhyNot } from '../connection/conne
 import type { Aimed, Change, GameRoom, SeatChoices, Sitter, Told } from '../games/game.ts';
 import { makePlayer, type Shown, type Step } from '../motion/player.ts';
 import { pace, settings } from '../settings.svelte.ts';
-import { say } from '../words/frame.ts';
+import { nameOf } from './names.ts';
 
 /** One line of the log. Sentences are made when they are read. */
 export interface Line {
@@ -270,30 +270,6 @@ const ownersOf = (setup: Setup): readonly Player[] => {
   const begun = begin(setup);
   return begun.ok ? begun.value.game.players(begun.value.state) : [];
 };
-
-export const nameOf = (place: TableView['places'][number], player: Player): string => {
-  if (place === null) return say('seat.free');
-  if (place.kind === 'bot') return botName(player);
-  // Whoever plays alone needs no name.
-  return place.name === '' ? say('you') : place.name;
-};
-
-/** Bots have names, so that sentences about them read well. */
-const BOT_NAMES = [
-  'Marlow',
-  'Odile',
-  'Brisco',
-  'Nerina',
-  'Tobias',
-  'Ludo',
-  'Wanda',
-  'Ippolita',
-  'Bastien',
-  'Greta',
-  'Rocco',
-  'Agnes',
-];
-export const botName = (player: Player): string => BOT_NAMES[player % BOT_NAMES.length] ?? '';
 
 /** What an update says to have happened, each with the view before it. */
 const linesOf = ({ events }: Update, first: unknown): readonly Line[] => {
