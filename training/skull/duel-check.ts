@@ -1,6 +1,6 @@
 /**
  * Plays the solved game of two seats by the rules of packages/rules, against itself and against random players: what
- * comes out must be what duel.cpp says. Usage: node duel-check.ts [--games 10000] [--seed s]
+ * comes out must be what duel.cpp says. Usage: node duel-check.ts [--games 10000] [--seed s] [--forget]
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -17,10 +17,21 @@ import {
 } from '../../packages/rules/src/index.ts';
 
 const { values } = parseArgs({
-  options: { games: { type: 'string', default: '10000' }, seed: { type: 'string', default: 'duel' } },
+  options: {
+    games: { type: 'string', default: '10000' },
+    seed: { type: 'string', default: 'duel' },
+    // Without `before`, as a referee asks.
+    forget: { type: 'boolean', default: false },
+  },
 });
 
-const duel = readDuel(await readFile(new URL('../../packages/bots/data/skull-duel.bin', import.meta.url)));
+const [duelFile, viewFile] = await Promise.all(
+  ['skull-duel.bin', 'skull-duel-view.bin'].map((file) =>
+    readFile(new URL(`../../packages/bots/data/${file}`, import.meta.url)),
+  ),
+);
+if (duelFile === undefined || viewFile === undefined) throw new Error('no data');
+const duel = readDuel({ duel: duelFile, view: viewFile });
 
 /** Two seats with four discs each; the third is out. */
 const start = (first: Seat): SkullState => {
@@ -31,9 +42,13 @@ const start = (first: Seat): SkullState => {
 
 const any = (moves: readonly SkullMove[], below: Below): SkullMove | undefined => moves[below(moves.length)];
 
-const solved = (state: SkullState, seat: Seat, below: Below): SkullMove | undefined => {
+/** The last state is the present one. */
+const solved = (states: readonly SkullState[], seat: Seat, below: Below): SkullMove | undefined => {
+  const state = states.at(-1) ?? start(0);
   const moves = skull.legal(state, seat).filter(({ type }) => type !== 'reveal');
-  const rated = moves.length === 1 ? null : duelOf(duel, { view: skull.view(state, seat), seat, moves });
+  if (moves.length === 1) return moves[0];
+  const before = values.forget ? [] : states.slice(0, -1).map((each) => skull.view(each, seat));
+  const rated = duelOf(duel, { view: skull.view(state, seat), seat, moves, before });
   if (rated === null) return any(moves, below);
   let left = below(2 ** 30) / 2 ** 30;
   return moves.find((_, index) => (left -= rated[index]?.weight ?? 0) < 0) ?? moves.at(-1);
@@ -41,16 +56,17 @@ const solved = (state: SkullState, seat: Seat, below: Below): SkullMove | undefi
 
 /** Whether seat 0 wins, which plays by the solution; so does seat 1, or it does anything. */
 const wins = (first: Seat, other: 'solved' | 'random', below: Below): boolean => {
-  let state = start(first);
+  const states = [start(first)];
   for (;;) {
+    const state = states.at(-1) ?? start(first);
     const { over, chance, toAct, result } = skull.status(state);
     if (over) return result?.winners[0] === 0;
     const [seat = 0] = toAct;
     const moves = skull.legal(state, seat).filter(({ type }) => type !== 'reveal');
-    const chosen = seat === 1 && other === 'random' ? any(moves, below) : solved(state, seat, below);
+    const chosen = seat === 1 && other === 'random' ? any(moves, below) : solved(states, seat, below);
     const move = chance ? draw(skull.odds(state), below) : chosen;
     if (move === undefined) throw new Error('no move');
-    state = advance(skull, state, { by: chance ? 'chance' : seat, move });
+    states.push(advance(skull, state, { by: chance ? 'chance' : seat, move }));
   }
 };
 

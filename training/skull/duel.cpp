@@ -1,9 +1,10 @@
-// Solves the game of two living seats for a player who knows no more than a view shows, against one who remembers
-// everything. g++ -O3 -march=native duel.cpp -o duel && ./duel 480 FILE; ./duel 0 FILE measures a file.
+// Solves the game of two living seats for a player who remembers what was bid and lost, against one who also knows what
+// that player thinks. g++ -O3 -march=native duel.cpp -o duel && ./duel 600 FILE; ./duel 0 FILE measures a file.
 //
-// "We" decide by the view: discs, mats, what the last attempt showed, own discs, piles, the highest bid. "They" know their
-// own discs, all that was said, and how likely we still have our skull: after each round that chance is split by luck
-// onto two neighbours of a grid, which tells them more than they may know, so that what they can win is bounded from above.
+// All that matters of the past is how likely each tribe still has its skull: p1, what they may think of us, and p2, what
+// we think of them if they play as we do. We keep both on a grid; a pair of points is a cell. After each round luck of
+// our own puts us on neighbours: for p1 so that the point is exactly what somebody who knew it would think. "They"
+// know the cell, their own discs and all that was said: more than they may, so what they can win is bounded from above.
 // Every round ends with a turned mat or a lost disc, so rounds form layers: reach goes down through them, values go up.
 #include <algorithm>
 #include <cmath>
@@ -16,32 +17,14 @@
 #include <vector>
 using std::vector;
 
-enum { GRID = 17, HELD = 6 };  // what a seat holds: 0 no skull, 1 in hand, 2 + k at place k of the pile
+enum { HELD = 6 };  // what a seat holds: 0 no skull, 1 in hand, 2 + k at place k of the pile
 struct alignas(32) Matrix { float at[HELD][8]; };  // chance that they win, by what we hold and what they hold
 
-// What the last attempt told. W, O, F: won, failed on the own skull, failed on the other's; 1 is us, 2 is them.
-// W + 2: all that we have was seen to be flowers, W + 1: all that they have; F + 1: all that the loser had.
-enum { NONE1, NONE2, THIRD1, THIRD2, O1, O2, F1, F2 = F1 + 2, W1 = F2 + 2, W2 = W1 + 4, KINDS = W2 + 4 };
-struct Told { bool weStart, seen1, seen2, gone1, gone2; };  // skulls that were seen, or seen not to be there
-Told toldBy(int k) {
-  if (k >= W1) return {k < W2, false, false, ((k - W1) & 2) > 0, ((k - W1) & 1) > 0};
-  if (k >= F2) return {false, true, false, false, k > F2};
-  if (k >= F1) return {true, false, true, k > F1, false};
-  return {k % 2 == 0, k == THIRD1, k == THIRD2, false, false};
-}
-int mirrored(int k) {
-  if (k >= W1) return (k < W2 ? W2 : W1) + ((k - W1) & 1) * 2 + ((k - W1) >> 1 & 1);
-  if (k >= F1) return k < F2 ? k + 2 : k - 2;
-  return k ^ 1;
-}
-bool failedByUs(int k) { return k == O1 || k == F1 || k == F1 + 1; }
-bool failedByThem(int k) { return k == O2 || k == F2 || k == F2 + 1; }
-
-struct Round { int d1, d2, m1, m2, kind; };
-Round turned(const Round &r) { return {r.d2, r.d1, r.m2, r.m1, mirrored(r.kind)}; }
-int indexOf(const Round &r) { return ((((r.d1 - 1) * 4 + r.d2 - 1) * 2 + r.m1) * 2 + r.m2) * KINDS + r.kind; }
-enum { ROUNDS = 64 * KINDS };
-Round roundAt(int x) { return {x / KINDS / 16 + 1, x / KINDS / 4 % 4 + 1, x / KINDS / 2 % 2, x / KINDS % 2, x % KINDS}; }
+struct Round { int d1, d2, m1, m2, weStart; };
+Round turned(const Round &r) { return {r.d2, r.d1, r.m2, r.m1, !r.weStart}; }
+enum { ROUNDS = 128 };
+int indexOf(const Round &r) { return ((((r.d1 - 1) * 4 + r.d2 - 1) * 2 + r.m1) * 2 + r.m2) * 2 + r.weStart; }
+Round roundAt(int x) { return {x / 32 + 1, x / 8 % 4 + 1, x / 4 % 2, x / 2 % 2, x % 2}; }
 int layerOf(const Round &r) { return 8 - r.d1 - r.d2 + r.m1 + r.m2; }
 
 // ---- the tree of a round, by discs and starter
@@ -52,7 +35,7 @@ struct Tree {
   int d1, d2;
   vector<Node> nodes;
   vector<uint8_t> legal1, legal2;
-  std::map<std::tuple<int, int, int, int>, Ask> asks;  // ours: a view does not tell how an auction came to its highest bid
+  std::map<std::tuple<int, int, int, int>, Ask> asks;  // ours: how an auction came to its highest bid changes nothing for us
 };
 Tree trees[4][4][2];
 
@@ -99,47 +82,61 @@ int grow(Tree &t, Node n, bool first) {
   t.nodes[me] = n;
   return me;
 }
+const Tree &treeOf(const Round &r) { return trees[r.d1 - 1][r.d2 - 1][r.weStart]; }
+
+// ---- the grid: how likely a tribe of so many discs has its skull
+const vector<float> POINTS[5] = {{},
+                                 {0, 0.25f, 0.5f, 0.75f, 1},
+                                 {0, 0.2f, 0.4f, 0.55f, 0.7f, 0.8f, 0.9f, 1},
+                                 {0, 0.5f, 0.7f, 0.8f, 0.9f, 1},
+                                 {1}};
+enum { MOST = 8 };
+int pointsOf(int discs) { return POINTS[discs].size(); }
+struct Split { int low; float high; };  // on low with 1 - high, on low + 1 with high
+Split split(float p, int discs) {
+  const vector<float> &points = POINTS[discs];
+  if (discs == 4 || p <= 0) return {0, 0};
+  int low = std::min<int>(std::upper_bound(points.begin(), points.end(), p) - points.begin(), points.size() - 1) - 1;
+  return {low, std::min(1.f, (p - points[low]) / (points[low + 1] - points[low]))};
+}
+
+struct Cell { int x, g1, g2; };
+vector<Cell> cells;  // first rounds first
+int cellsFrom[ROUNDS];
+int cellAt(int x, int g1, int g2) { return cellsFrom[x] + g1 * pointsOf(roundAt(x).d2) + g2; }
 
 // ---- what is learned
-size_t from1[ROUNDS], from2[ROUNDS];
-vector<float> policy, rating, regret1, sum1, gain1, regret2, seen1;
-float drop[64][2], dropRegret[64][2], dropSum[64][2], dropGain[64][2], dropSeen[64];  // ours after the own skull: keep it, give it up
-vector<float> copied;      // how they play in MIRROR and AGAINST
-float copiedDrop[64][2];
-struct Value { float at[2][2]; };                                      // they win, by our type and their type
-vector<Value> values;
-vector<float> reach;  // by round, grid, their type
-Value &valueAt(int round, int g) { return values[round * GRID + g]; }
-float chanceAt(int g) { return g / (float)(GRID - 1); }
-bool doubted(const Round &r) { return r.d1 < 4 && !toldBy(r.kind).seen1 && !toldBy(r.kind).gone1; }
-bool fits(const Round &r, int g) { return doubted(r) || g == (toldBy(r.kind).gone1 ? 0 : GRID - 1); }
+vector<size_t> from1, from2;  // by cell
+vector<float> policy, average, rating, regret1, sum1, gain1, seen1, regret2;
+vector<float> drop, averageDrop, dropRating, dropRegret, dropSum, dropGain, dropSeen;  // after the own skull: keep it, give it up
+struct Value { float at[2][2]; };                                                      // they win, by our type and their type
+vector<Value> values;  // by cell
+vector<float> reach;   // by cell, their type
+int dropAt(const Round &next, int g2) { return (indexOf(next) * MOST + g2) * 2; }  // by the round that follows
 
-struct Split { int low; float high; };  // on low with 1 - high, on low + 1 with high
-Split split(float p) {
-  float x = std::min(std::max(p, 0.f), 1.f) * (GRID - 1);
-  int low = std::min((int)x, GRID - 2);
-  return {low, x - low};
-}
-// What a next round is worth, where they know that we have our skull with chance p.
-Value worth(const Round &next, float p) {
-  int r = indexOf(next);
-  Split s = split(p);
-  if (s.high < 1e-5f) return valueAt(r, s.low);
-  if (s.high > 1 - 1e-5f) return valueAt(r, s.low + 1);
-  const Value &a = valueAt(r, s.low), &b = valueAt(r, s.low + 1);
-  float up1 = s.high * chanceAt(s.low + 1) / p, up0 = s.high * (1 - chanceAt(s.low + 1)) / (1 - p);
-  Value v;
-  for (int j = 0; j < 2; j++) {
-    v.at[0][j] = a.at[0][j] * (1 - up0) + b.at[0][j] * up0;
-    v.at[1][j] = a.at[1][j] * (1 - up1) + b.at[1][j] * up1;
+// What a next round is worth.
+Value worth(const Round &next, float p1, float p2) {
+  int x = indexOf(next);
+  Split s = split(p1, next.d1), t = split(p2, next.d2);
+  bool between = s.high > 1e-5f && s.high < 1 - 1e-5f;
+  float point = s.high > 0 ? POINTS[next.d1][s.low + 1] : 0;
+  float up[2] = {between ? s.high * (1 - point) / (1 - p1) : s.high, between ? s.high * point / p1 : s.high};
+  Value v = {};
+  for (int b = 0; b < 2; b++) {
+    float share = b ? t.high : 1 - t.high;
+    if (share <= 0) continue;
+    const Value &low = values[cellAt(x, s.low, t.low + b)], &high = values[cellAt(x, s.low + (s.high > 0), t.low + b)];
+    for (int i = 0; i < 2; i++) for (int j = 0; j < 2; j++) v.at[i][j] += share * (low.at[i][j] * (1 - up[i]) + high.at[i][j] * up[i]);
   }
   return v;
 }
-void flow(const Round &next, float p, int type2, float mass) {
-  Split s = split(p);
-  float *to = &reach[(indexOf(next) * GRID + s.low) * 2 + type2];
-  to[0] += mass * (1 - s.high);
-  to[2] += mass * s.high;
+void flow(const Round &next, float p1, float p2, int type2, float mass) {
+  Split s = split(p1, next.d1), t = split(p2, next.d2);
+  for (int a = 0; a < 2; a++)
+    for (int b = 0; b < 2; b++) {
+      float share = (a ? s.high : 1 - s.high) * (b ? t.high : 1 - t.high);
+      if (share > 0) reach[cellAt(indexOf(next), s.low + a, t.low + b) * 2 + type2] += mass * share;
+    }
 }
 
 void mix(const float *weight, const uint8_t *legal, int count, float tremble, float *out) {
@@ -150,142 +147,160 @@ void mix(const float *weight, const uint8_t *legal, int count, float tremble, fl
     if (legal[a]) out[a] = (total > 0 ? out[a] / total : 1.f / may) * (1 - tremble) + tremble / may;
 }
 const uint8_t BOTH[2] = {1, 1};
+const float NOTHING[16] = {};
+
+// What we think of them where they do what we never would.
+const float FLOOR = 0.002f;
 
 // ---- one round
-// MIRROR: they play as we do. AGAINST: they play as we did, and we learn what to answer by the view.
-enum Mode { LEARN_OURS, LEARN_THEIRS, ANSWER, MIRROR, AGAINST };
+// ANYTHING, AGAINST: they do anything that they may; in AGAINST we learn from it. MIRROR: they play as we do.
+enum Mode { LEARN_OURS, LEARN_THEIRS, ANSWER, MIRROR, ANYTHING, AGAINST };
 struct Play {
   Mode mode;
   float tremble;
   const Tree *tree;
   Round round;
-  float prior[2];
+  float prior1[2], prior2[2];
   const float *ours, *mirror;
   float *theirs, *gain, *seen;
 
-  bool copies() const { return mode == MIRROR || mode == AGAINST; }
   bool learns() const { return mode == LEARN_OURS || mode == AGAINST; }
-  static int dropOf(const Round &r) { return ((r.d1 - 1) * 4 + r.d2 - 1) * 4 + r.m1 * 2 + r.m2; }
-  int ourDrop() const { return dropOf(round); }
-  float weight(const float *own, int i) const { return own[i] * prior[i > 0]; }
 
   // Whether a Challenger with that bid turns up the own skull, or so many of the other's discs that one is the skull.
   static bool hitsOwn(int held, int pile, int count) { return held >= 2 && held - 2 >= pile - std::min(count, pile); }
   static bool hitsOther(int held, int pile, int left) { return left > 0 && held >= 2 && held - 2 >= pile - left; }
 
-  // The chance that we have our skull, where our discs that were turned up were flowers.
-  float posterior(const float *own, bool (*hit)(int, int, int), int count, int pile) const {
+  // The chance that a skull is there, where the discs that were turned up were flowers.
+  static float posterior(const float *weights, const float *prior, bool (*hit)(int, int, int), int count, int pile) {
     float has = 0, all = 0;
-    for (int i = 0; i < HELD; i++) {
-      if (hit(i, pile, count)) continue;
-      float w = weight(own, i);
+    for (int held = 0; held < HELD; held++) {
+      if (hit(held, pile, count)) continue;
+      float w = weights[held] * prior[held > 0];
       all += w;
-      if (i) has += w;
+      if (held) has += w;
     }
-    return all > 1e-12f ? has / all : 0.5f;
+    return all > 1e-12f ? has / all : prior[1];
+  }
+  static float keepsAt(const vector<float> &drops, const Round &next, float p2) {
+    Split t = split(p2, next.d2);
+    float low = drops[dropAt(next, t.low)];
+    return t.high > 0 ? low * (1 - t.high) + drops[dropAt(next, t.low + 1)] * t.high : low;
   }
 
-  void endOurs(const Node &n, const float *own, const float *w2, Matrix *M) const {
+  // How the round ended for its Challenger: what the others may think after it, and which rounds may follow.
+  struct End {
+    bool we;
+    int pile, other, left, discs, mat;
+    float flowers, others, any;  // p of the Challenger, of the other after the flips, of the other before
+    float chance;                // that a skull survives a blind pick
+    Round won, lost;
+  };
+  End endOf(const Node &n, const float *own, const float *named) const {
     const Round &r = round;
-    int left = n.count - n.n1;
-    float p = posterior(own, hitsOwn, n.count, n.n1);
-    Round won = {r.d1, r.d2, 1, r.m2, W1 + (std::min(n.count, n.n1) == r.d1 ? 2 : 0) + (left == r.d2 ? 1 : 0)};
-    Round lost = {r.d1 - 1, r.d2, r.m1, r.m2, F1 + (n.n1 == r.d1)}, dropped = {r.d1 - 1, r.d2, r.m1, r.m2, O1};
-    float keeps = 1 - 1.f / r.d1;
-    const float *d = drop[ourDrop()];
-    Value vWon = {}, vLost = {{{1, 1}, {1, 1}}}, vDropped = vLost;
-    if (M && !r.m1) vWon = worth(won, p);
-    if (M && r.d1 > 1) vLost = worth(lost, p * keeps), vDropped = worth(dropped, d[0]);
+    bool we = n.who == 1;
+    int pile = we ? n.n1 : n.n2, other = we ? n.n2 : n.n1, left = n.count - pile, discs = we ? r.d1 : r.d2;
+    const float *mine = we ? own : named, *its = we ? named : own, *prior = we ? prior1 : prior2, *itsPrior = we ? prior2 : prior1;
+    return {we, pile, other, left, discs, we ? r.m1 : r.m2,
+            posterior(mine, prior, hitsOwn, n.count, pile), posterior(its, itsPrior, hitsOther, left, other), posterior(its, itsPrior, hitsOther, 0, 0),
+            1 - 1.f / discs,
+            we ? Round{r.d1, r.d2, 1, r.m2, 1} : Round{r.d1, r.d2, r.m1, 1, 0},
+            we ? Round{r.d1 - 1, r.d2, r.m1, r.m2, 1} : Round{r.d1, r.d2 - 1, r.m1, r.m2, 0}};
+  }
+  static Value worthAfter(const End &e, const Round &next, float challenger, float other) { return e.we ? worth(next, challenger, other) : worth(next, other, challenger); }
+
+  void flowOn(const Node &n, const End &e, const float *own, const float *w2, float keeps, float said) const {
     for (int i = 0; i < HELD; i++)
       for (int j = 0; j < HELD; j++) {
-        bool onOwn = hitsOwn(i, n.n1, n.count), onOther = hitsOther(j, n.n2, left);
-        if (!M) {
-          float mass = weight(own, i) * w2[j];
-          if (mass <= 0) continue;
-          if (onOwn || onOther) {
-            if (r.d1 == 1) continue;
-            if (onOwn) flow(dropped, d[0], j > 0, mass);
-            else flow(lost, p * keeps, 1, mass);
-          } else if (!r.m1) flow(won, p, j > 0, mass);
-          continue;
-        }
-        float v = vWon.at[i > 0][j > 0];
+        float mass = own[i] * prior1[i > 0] * w2[j];
+        if (mass <= 0) continue;
+        bool onOwn = hitsOwn(e.we ? i : j, e.pile, n.count), onOther = hitsOther(e.we ? j : i, e.other, e.left);
+        if ((onOwn || onOther) && e.discs == 1) continue;
         if (onOwn) {
-          float keep = vDropped.at[1][j > 0], give = vDropped.at[0][j > 0];
-          v = d[0] * keep + d[1] * give;
-          if (learns() || mode == MIRROR) {
-            float w = (own[i] + 1e-3f) * prior[1] * w2[j];
-            float from = mode == MIRROR ? 1 : v;
-            dropGain[ourDrop()][0] += w * (from - keep), dropGain[ourDrop()][1] += w * (from - give), dropSeen[ourDrop()] += w;
-          }
-        } else if (onOther) v = i ? keeps * vLost.at[1][1] + (1 - keeps) * vLost.at[0][1] : vLost.at[0][1];
-        M->at[i][j] = v;
+          if (e.we) flow(e.lost, said, e.any, j > 0, mass);
+          else flow(e.lost, e.any, said, 1, mass * keeps), flow(e.lost, e.any, said, 0, mass * (1 - keeps));
+        } else if (onOther) {
+          float p = e.flowers * e.chance, kept = j ? e.chance : 0;
+          if (e.we) flow(e.lost, p, 1, 1, mass);
+          else flow(e.lost, 1, p, 1, mass * kept), flow(e.lost, 1, p, 0, mass * (1 - kept));
+        } else if (!e.mat) e.we ? flow(e.won, e.flowers, e.others, j > 0, mass) : flow(e.won, e.others, e.flowers, j > 0, mass);
       }
   }
 
-  void endTheirs(const Node &n, const float *own, const float *w2, Matrix *M) const {
-    const Round &r = round;
-    int left = n.count - n.n2;
-    float any = posterior(own, hitsOther, 0, 0), p = posterior(own, hitsOther, left, n.n1);
-    Round won = {r.d1, r.d2, r.m1, 1, W2 + (left == r.d1 ? 2 : 0) + (std::min(n.count, n.n2) == r.d2 ? 1 : 0)};
-    Round lost = {r.d1, r.d2 - 1, r.m1, r.m2, F2 + (n.n2 == r.d2)}, dropped = {r.d1, r.d2 - 1, r.m1, r.m2, O2};
-    float keeps = 1 - 1.f / r.d2;
-    float *regret = theirs + n.theirs, d[2];
-    if (copies()) memcpy(d, copiedDrop[dropOf(turned(r))], sizeof d);
-    else mix(regret, BOTH, 2, tremble, d);
-    Value vWon = {{{1, 1}, {1, 1}}}, vLost = {}, vDropped = {};
-    if (M && !r.m2) vWon = worth(won, p);
-    if (M && r.d2 > 1) {
-      vLost = worth(lost, 1), vDropped = worth(dropped, any);
-      float keep = any * vDropped.at[1][1] + (1 - any) * vDropped.at[0][1];
-      float give = any * vDropped.at[1][0] + (1 - any) * vDropped.at[0][0];
+  void end(const Node &n, const float *own, const float *named, const float *w2, Matrix *M) const {
+    End e = endOf(n, own, named);
+    // `said` is what the other thinks that the Challenger keeps; they may do otherwise.
+    float said = 0, d[2] = {};
+    if (e.discs > 1) said = e.we ? keepsAt(drop, e.lost, e.any) : keepsAt(averageDrop, turned(e.lost), e.any);
+    d[0] = said, d[1] = 1 - said;
+    if (!e.we && (mode == ANYTHING || mode == AGAINST)) d[0] = d[1] = 0.5f;
+    if (!e.we && (mode == LEARN_OURS || mode == LEARN_THEIRS)) mix(theirs + n.theirs, BOTH, 2, tremble, d);
+    if (!M) return flowOn(n, e, own, w2, d[0], said);
+    float fails = e.we;
+    Value vWon = {{{1 - fails, 1 - fails}, {1 - fails, 1 - fails}}}, vLost = {{{fails, fails}, {fails, fails}}}, vDropped = vLost;
+    if (!e.mat) vWon = worthAfter(e, e.won, e.flowers, e.others);
+    if (e.discs > 1) vLost = worthAfter(e, e.lost, e.flowers * e.chance, 1), vDropped = worthAfter(e, e.lost, said, e.any);
+    if (!e.we && e.discs > 1 && (mode == ANSWER || mode == LEARN_THEIRS)) {
+      float keep = e.any * vDropped.at[1][1] + (1 - e.any) * vDropped.at[0][1], give = e.any * vDropped.at[1][0] + (1 - e.any) * vDropped.at[0][0];
       if (mode == ANSWER) d[0] = keep >= give, d[1] = 1 - d[0];
-      if (mode == LEARN_THEIRS) {
-        float total = 0, v = d[0] * keep + d[1] * give;
-        for (int i = 0; i < HELD; i++) total += weight(own, i);
+      else {
+        float *regret = theirs + n.theirs, total = 0, v = d[0] * keep + d[1] * give;
+        for (int i = 0; i < HELD; i++) total += own[i] * prior1[i > 0];
         regret[0] = std::max(0.f, regret[0] + total * (keep - v)), regret[1] = std::max(0.f, regret[1] + total * (give - v));
       }
     }
+    memset(M, 0, sizeof *M);
     for (int i = 0; i < HELD; i++)
       for (int j = 0; j < HELD; j++) {
-        bool onOwn = hitsOwn(j, n.n2, n.count), onOther = hitsOther(i, n.n1, left);
-        if (!M) {
-          float mass = weight(own, i) * w2[j];
-          if (mass <= 0) continue;
-          if (onOwn || onOther) {
-            if (r.d2 == 1) continue;
-            float kept = onOwn ? d[0] : j ? keeps : 0, p2 = onOwn ? any : 1;
-            const Round &next = onOwn ? dropped : lost;
-            flow(next, p2, 1, mass * kept), flow(next, p2, 0, mass * (1 - kept));
-          } else if (!r.m2) flow(won, p, j > 0, mass);
-          continue;
-        }
-        float v = vWon.at[i > 0][j > 0];
-        if (onOwn) v = d[0] * vDropped.at[i > 0][1] + d[1] * vDropped.at[i > 0][0];
-        else if (onOther) v = j ? keeps * vLost.at[1][1] + (1 - keeps) * vLost.at[1][0] : vLost.at[1][0];
+        int held = e.we ? i : j, other = e.we ? j : i;
+        auto after = [&](const Value &v, int type) { return e.we ? v.at[type][other > 0] : v.at[other > 0][type]; };
+        float v = after(vWon, held > 0);
+        if (hitsOwn(held, e.pile, n.count)) v = d[0] * after(vDropped, 1) + d[1] * after(vDropped, 0);
+        else if (hitsOther(other, e.other, e.left)) v = held ? e.chance * after(vLost, 1) + (1 - e.chance) * after(vLost, 0) : after(vLost, 0);
         M->at[i][j] = v;
+      }
+    if (e.we && e.discs > 1 && (learns() || mode == MIRROR)) learnDrop(n, e, own, w2, vDropped, d);
+  }
+
+  void learnDrop(const Node &n, const End &e, const float *own, const float *w2, const Value &after, const float *d) const {
+    Split t = split(e.any, round.d2);
+    for (int i = 0; i < HELD; i++)
+      for (int j = 0; j < HELD; j++) {
+        if (!hitsOwn(i, e.pile, n.count)) continue;
+        float keep = after.at[1][j > 0], give = after.at[0][j > 0], w = (own[i] + 1e-3f) * w2[j];
+        float from = mode == MIRROR ? 1 : d[0] * keep + d[1] * give;
+        for (int b = 0; b < 2; b++) {
+          float share = w * (b ? t.high : 1 - t.high);
+          if (share <= 0) continue;
+          int to = dropAt(e.lost, t.low + b);
+          dropGain[to] += share * (from - keep), dropGain[to + 1] += share * (from - give), dropSeen[to] += share;
+        }
       }
   }
 
-  // Values into M, or, without M, how often next rounds are reached.
-  void visit(int at, const float *own, const float *w2, Matrix *M) const {
+  // Values into M, or, without M, how often next rounds are reached. `own`, `named`: how often we let it come to that,
+  // and how often they would if they played as we do; w2: how often they do.
+  void visit(int at, const float *own, const float *named, const float *w2, Matrix *M) const {
     const Node &n = tree->nodes[at];
-    if (n.kind == END) return n.who == 1 ? endOurs(n, own, w2, M) : endTheirs(n, own, w2, M);
+    if (n.kind == END) return end(n, own, named, w2, M);
     bool places = n.kind == PLACE || n.kind == ADD, we = n.who == 1;
     int pile = we ? n.n1 : n.n2, count = n.slots;
     const uint8_t *legal = we ? &tree->legal1[n.ours] : &tree->legal2[n.theirs];
-    const float *w = we ? own : w2;
+    const float *plan = we ? ours + n.ours : mirror + n.mirror;
     float p[HELD][10] = {};
     for (int h = 0; h < HELD; h++)
-      if (we || copies()) memcpy(p[h], (we ? ours + n.ours : mirror + n.mirror) + h * count, count * sizeof(float));
-      else if (mode != ANSWER) mix(theirs + n.theirs + h * count, legal + h * count, count, tremble, p[h]);
+      if (we || mode == MIRROR) memcpy(p[h], plan + h * count, count * sizeof(float));
+      else if (mode != ANSWER) mix(mode == ANYTHING || mode == AGAINST ? NOTHING : theirs + n.theirs + h * count, legal + h * count, count, mode == ANYTHING || mode == AGAINST ? 0 : tremble, p[h]);
     Matrix kids[10];
     for (int a = 0; a < count; a++) {
       if (n.kids[a] < 0) continue;
-      float next[HELD];
-      for (int h = 0; h < HELD; h++) next[h] = w[h] * p[h][a];
-      if (places && a == 0) next[2 + pile] += w[1] * p[1][1];
-      visit(n.kids[a], we ? next : own, we ? w2 : next, M ? &kids[a] : nullptr);
+      float next[HELD], said[HELD];
+      const float *w = we ? own : w2;
+      for (int h = 0; h < HELD; h++) next[h] = w[h] * p[h][a], said[h] = we ? named[h] : named[h] * (legal[h * count + a] ? plan[h * count + a] + FLOOR : 0);
+      if (places && a == 0) {
+        next[2 + pile] += w[1] * p[1][1];
+        if (!we && legal[count + 1]) said[2 + pile] += named[1] * (plan[count + 1] + FLOOR);
+      }
+      visit(n.kids[a], we ? next : own, said, we ? w2 : next, M ? &kids[a] : nullptr);
     }
     if (!M) return;
     memset(M, 0, sizeof *M);
@@ -294,12 +309,15 @@ struct Play {
       auto kid = [&](int a) -> const Matrix & { return kids[places && a == 1 ? 0 : a]; };
       auto held = [&](int a) { return places && a == 1 ? 2 + pile : h; };
       const uint8_t *may = legal + h * count;
-      float q[10] = {}, v = 0;
+      float q[10] = {}, v = 0, total = 0;
       int best = -1;
+      // What a move is worth is told of somebody who may do what we never would.
+      auto theirWeight = [&](int j) { return mode == MIRROR ? named[j] * prior2[j > 0] : w2[j]; };
+      for (int j = 0; j < HELD; j++) total += theirWeight(j);
       for (int a = 0; a < count; a++) {
         if (!may[a]) continue;
-        if (we) for (int j = 0; j < HELD; j++) q[a] += w2[j] * kid(a).at[held(a)][j];
-        else for (int i = 0; i < HELD; i++) q[a] += weight(own, i) * kid(a).at[i][held(a)];
+        if (we) for (int j = 0; j < HELD; j++) q[a] += theirWeight(j) * kid(a).at[held(a)][j];
+        else for (int i = 0; i < HELD; i++) q[a] += own[i] * prior1[i > 0] * kid(a).at[i][held(a)];
         if (best < 0 || q[a] > q[best]) best = a;
       }
       if (!we && mode == ANSWER && best >= 0) p[h][best] = 1;
@@ -309,16 +327,10 @@ struct Play {
         if (we) for (int j = 0; j < 8; j++) M->at[h][j] += p[h][a] * kid(a).at[held(a)][j];
         else for (int i = 0; i < HELD; i++) M->at[i][h] += p[h][a] * kid(a).at[i][held(a)];
       }
-      if (we && learns()) {
-        float often = own[h] + 1e-3f, share = often * prior[h > 0];
-        seen[n.ours + h * count] += often;
-        for (int a = 0; a < count; a++) if (may[a]) gain[n.ours + h * count + a] += share * (v - q[a]);
-      }
-      if (we && mode == MIRROR) {
-        float share = (own[h] + 1e-3f) * prior[h > 0], mass = 0;
-        for (int j = 0; j < HELD; j++) mass += w2[j];
-        seen[n.ours + h * count] += share * mass;
-        for (int a = 0; a < count; a++) if (may[a]) gain[n.ours + h * count + a] += share * (mass - q[a]);
+      if (we && (learns() || mode == MIRROR)) {
+        float often = own[h] + 1e-3f, from = mode == MIRROR ? total : v;
+        seen[n.ours + h * count] += often * (mode == MIRROR ? total : 1);
+        for (int a = 0; a < count; a++) if (may[a]) gain[n.ours + h * count + a] += often * (from - q[a]);
       }
       if (!we && mode == LEARN_THEIRS) {
         float *r = theirs + n.theirs + h * count;
@@ -345,179 +357,163 @@ struct Play {
   }
 };
 
-vector<int> order;  // rounds, first to last
-const Tree &treeOf(const Round &r) { return trees[r.d1 - 1][r.d2 - 1][toldBy(r.kind).weStart]; }
+const float START[HELD] = {1, 1};
+const Tree &treeOfCell(size_t c) { return treeOf(roundAt(cells[c].x)); }
+Play playAt(Mode mode, float tremble, size_t c) {
+  Round r = roundAt(cells[c].x);
+  float p1 = POINTS[r.d1][cells[c].g1], p2 = POINTS[r.d2][cells[c].g2];
+  int there = cellAt(indexOf(turned(r)), cells[c].g2, cells[c].g1);
+  return {mode, tremble, &treeOf(r), r, {1 - p1, p1}, {1 - p2, p2}, policy.data() + from1[c], average.data() + from1[there],
+          regret2.data() + from2[c], gain1.data() + from1[c], seen1.data() + from1[c]};
+}
 
-bool possible(const Round &r) {
-  Told told = toldBy(r.kind);
-  int had1 = r.d1 + failedByUs(r.kind), had2 = r.d2 + failedByThem(r.kind);
-  if (had1 > 4 || had2 > 4 || (told.gone1 && had1 == 4) || (told.gone2 && had2 == 4)) return false;
-  return r.kind < W1 || (r.kind < W2 ? r.m1 : r.m2);
+void sweep(Mode mode, float tremble, bool up) {
+  for (size_t k = 0; k < cells.size(); k++) {
+    size_t c = up ? cells.size() - 1 - k : k;
+    Play play = playAt(mode, tremble, c);
+    float w2[HELD] = {reach[c * 2], reach[c * 2 + 1]};
+    if (mode == MIRROR) memcpy(w2, play.prior2, sizeof play.prior2);
+    Matrix m;
+    play.visit(0, START, START, w2, up ? &m : nullptr);
+    if (up) for (int i = 0; i < 2; i++) for (int j = 0; j < 2; j++) values[c].at[i][j] = m.at[i][j];
+  }
 }
 
 // Regrets of what was seen in one or more sweeps.
 void learn() {
-  for (int x : order)
-    for (const auto &[key, ask] : treeOf(roundAt(x)).asks)
+  for (size_t c = 0; c < cells.size(); c++)
+    for (const auto &[key, ask] : treeOfCell(c).asks)
       for (int h = 0; h < HELD; h++) {
-        size_t from = from1[x] + ask.from + h * ask.slots;
+        size_t from = from1[c] + ask.from + h * ask.slots;
         for (int a = 0; a < ask.slots; a++)
           if (seen1[from] > 0) regret1[from + a] = std::max(0.f, regret1[from + a] + gain1[from + a] / seen1[from]);
       }
-  for (int i = 0; i < 64; i++) for (int a = 0; a < 2; a++) dropRegret[i][a] = std::max(0.f, dropRegret[i][a] + dropGain[i][a]);
+  for (size_t k = 0; k < drop.size(); k++) dropRegret[k] = std::max(0.f, dropRegret[k] + dropGain[k]);
 }
 
 // Our chance to win after each move, of a sweep in which both play as we do.
 void rate() {
-  for (int x : order)
-    for (const auto &[key, ask] : treeOf(roundAt(x)).asks)
+  for (size_t c = 0; c < cells.size(); c++)
+    for (const auto &[key, ask] : treeOfCell(c).asks)
       for (int h = 0; h < HELD; h++) {
-        size_t from = from1[x] + ask.from + h * ask.slots;
+        size_t from = from1[c] + ask.from + h * ask.slots;
         for (int a = 0; a < ask.slots; a++) rating[from + a] = seen1[from] > 0 ? gain1[from + a] / seen1[from] : 0.5f;
       }
+  for (size_t k = 0; k < drop.size(); k++) dropRating[k] = dropSeen[k & ~1] > 0 ? dropGain[k] / dropSeen[k & ~1] : 0.5f;
 }
 
-void sweep(Mode mode, float tremble, bool up) {
-  for (size_t k = 0; k < order.size(); k++) {
-    int x = order[up ? order.size() - 1 - k : k];
-    Round r = roundAt(x);
-    const Tree &t = treeOf(r);
-    for (int g = 0; g < GRID; g++) {
-      if (!fits(r, g)) continue;
-      const float *from = &reach[(x * GRID + g) * 2];
-      if (!up && from[0] + from[1] <= 0) continue;
-      float p = chanceAt(g), own[HELD] = {1, 1}, w2[HELD] = {from[0], from[1]};
-      Play play = {mode, tremble, &t, r, {1 - p, p}, policy.data() + from1[x],
-                   copied.data() + from1[indexOf(turned(r))], regret2.data() + from2[x] + (doubted(r) ? t.legal2.size() * g : 0), gain1.data() + from1[x], seen1.data() + from1[x]};
-      Matrix m;
-      play.visit(0, own, w2, up ? &m : nullptr);
-      if (!up) continue;
-      for (int i = 0; i < 2; i++) for (int j = 0; j < 2; j++) valueAt(x, g).at[i][j] = m.at[i][j];
-    }
-  }
-}
-
-void playBy(const vector<float> &weights, const float (*drops)[2]) {
-  for (int x : order) {
-    const Tree &t = treeOf(roundAt(x));
+void mixAll(const vector<float> &weights, const vector<float> &drops, vector<float> &out, vector<float> &outDrops) {
+  for (size_t c = 0; c < cells.size(); c++) {
+    const Tree &t = treeOfCell(c);
     for (const auto &[key, ask] : t.asks)
       for (int h = 0; h < HELD; h++) {
         size_t from = ask.from + h * ask.slots;
-        mix(weights.data() + from1[x] + from, &t.legal1[from], ask.slots, 0, policy.data() + from1[x] + from);
+        mix(&weights[from1[c] + from], &t.legal1[from], ask.slots, 0, &out[from1[c] + from]);
       }
   }
-  for (int k = 0; k < 64; k++) mix(drops[k], BOTH, 2, 0, drop[k]);
-}
-
-// They do anything that they may.
-void playByChance() {
-  for (int x : order) {
-    const Tree &t = treeOf(roundAt(x));
-    const vector<float> none(16, 0);
-    for (const auto &[key, ask] : t.asks)
-      for (int h = 0; h < HELD; h++) {
-        size_t from = ask.from + h * ask.slots;
-        mix(none.data(), &t.legal1[from], ask.slots, 0, copied.data() + from1[x] + from);
-      }
-  }
-  std::fill(&copiedDrop[0][0], &copiedDrop[64][0], 0.5f);
+  for (size_t k = 0; k < drops.size(); k += 2) mix(&drops[k], BOTH, 2, 0, &outDrops[k]);
 }
 
 void addToSum(float share) {
-  for (int x : order) {
-    const Tree &t = treeOf(roundAt(x));
-    Play play = {LEARN_OURS, 0, &t, roundAt(x), {1, 1}, policy.data() + from1[x], nullptr, nullptr, nullptr, nullptr};
-    float own[HELD] = {1, 1};
-    play.count(0, own, share, sum1.data() + from1[x]);
-  }
-  for (int k = 0; k < 64; k++) for (int a = 0; a < 2; a++) dropSum[k][a] += share * drop[k][a];
+  for (size_t c = 0; c < cells.size(); c++) playAt(LEARN_OURS, 0, c).count(0, START, share, sum1.data() + from1[c]);
+  for (size_t k = 0; k < drop.size(); k++) dropSum[k] += share * drop[k];
 }
 
 // How likely a tribe of so many discs has its skull where a larger table leaves two: counted in games of three and four.
 const float NATURAL[5] = {0, 0.6f, 0.9f, 0.95f, 1};
 
-// Where games of two seats begin: four discs each, or, seldom, anything that a larger table may leave.
+// Where games of two seats begin: four discs each, or, seldom, what a larger table may leave; and a trace of every cell,
+// so that all are learned.
 void setRoots(float share = 1) {
-  std::fill(reach.begin(), reach.end(), 0.f);
-  for (int x : order) {
+  for (size_t c = 0; c < cells.size(); c++) {
+    float p2 = POINTS[roundAt(cells[c].x).d2][cells[c].g2];
+    reach[c * 2] = share * 0.0005f * (1 - p2), reach[c * 2 + 1] = share * 0.0005f * p2;
+  }
+  for (int x = 0; x < ROUNDS; x++) {
     Round r = roundAt(x);
-    if (r.kind > THIRD2) continue;
-    bool fresh = r.d1 == 4 && r.d2 == 4 && !r.m1 && !r.m2 && r.kind <= NONE2;
-    float all = share * (fresh ? 1.f : 0.01f), has1 = NATURAL[r.d1], has2 = r.kind == THIRD2 ? 1 : NATURAL[r.d2];
-    for (int g = 0; g < GRID; g++) {
-      if (!fits(r, g)) continue;
-      float part = all * (doubted(r) ? std::max(0.f, 1 - fabsf(chanceAt(g) - has1) * 4) / 4 : 1);
-      reach[(x * GRID + g) * 2] += part * (1 - has2), reach[(x * GRID + g) * 2 + 1] += part * has2;
-    }
+    float all = share * (r.d1 == 4 && r.d2 == 4 && !r.m1 && !r.m2 ? 1 : 0.02f), has1 = NATURAL[r.d1], has2 = NATURAL[r.d2];
+    flow(r, has1, has2, 0, all * (1 - has2)), flow(r, has1, has2, 1, all * has2);
   }
 }
 
 // How much more than their half they win from there, in points, seats and starters in turn.
 double theyWin(Round r) {
   double has1 = NATURAL[r.d1], has2 = NATURAL[r.d2], sum = 0;
-  Value v = worth(r, has1);
+  Value v = worth(r, has1, has2);
   for (int i = 0; i < 2; i++) for (int j = 0; j < 2; j++) sum += (i ? has1 : 1 - has1) * (j ? has2 : 1 - has2) * v.at[i][j];
   return sum;
 }
 double gainAt(int d1, int d2, int m1, int m2) {
   double sum = 0;
-  for (int k = NONE1; k <= NONE2; k++) sum += theyWin({d1, d2, m1, m2, k}) + theyWin({d2, d1, m2, m1, NONE1 + NONE2 - k});
+  for (int s = 0; s < 2; s++) sum += theyWin({d1, d2, m1, m2, s}) + theyWin({d2, d1, m2, m1, 1 - s});
   return 100 * (sum / 4 - 0.5);
 }
 
 // How much of what we learn from is somebody who plays anything.
-const float RANDOM = 0.3f;
+const float RANDOM = 0.2f;
 
 // Moves that are less likely are noise.
-const float LEAST = 0.01f;
+const float LEAST = 0.003f;
+
+// Values are written for the ends of the grid and one point between, or the file would not be small.
+const int BETWEEN[5] = {0, 2, 3, 2, 0};
+bool isRated(int discs, int g) { return g == 0 || g == BETWEEN[discs] || g == pointsOf(discs) - 1; }
 
 void put(FILE *f, float share) { fputc((int)lroundf(255 * std::min(1.f, std::max(0.f, share))), f); }
 
-// The rows of the file, in the order in which packages/bots/src/skull/duel.ts walks them: only what can be held and done.
-template <typename Visit> void eachRow(Visit visit) {
+// The rows of the file, in the order in which packages/bots/src/skull/duel-file.ts walks them: only what can be held and done.
+template <typename Visit> void eachRow(bool rated, Visit visit) {
   for (int x = 0; x < ROUNDS; x++) {
     Round r = roundAt(x);
-    if (!possible(r)) continue;
     const Tree &t = treeOf(r);
-    for (const auto &[key, ask] : t.asks)
-      for (int h = r.d1 == 4; h < 2 + std::get<1>(key); h++) {
-        const uint8_t *may = &t.legal1[ask.from + h * ask.slots];
-        if ((h == 1 && std::get<1>(key) == r.d1) || std::count(may, may + ask.slots, 1) < 2) continue;
-        visit(from1[x] + ask.from + h * ask.slots, ask.slots, may);
+    for (int g1 = 0; g1 < pointsOf(r.d1); g1++)
+      for (int g2 = 0; g2 < pointsOf(r.d2); g2++) {
+        if (rated && !(isRated(r.d1, g1) && isRated(r.d2, g2))) continue;
+        for (const auto &[key, ask] : t.asks)
+          for (int h = r.d1 == 4; h < 2 + std::get<1>(key); h++) {
+            const uint8_t *may = &t.legal1[ask.from + h * ask.slots];
+            if ((h == 1 && std::get<1>(key) == r.d1) || std::count(may, may + ask.slots, 1) < 2) continue;
+            visit(from1[cellAt(x, g1, g2)] + ask.from + h * ask.slots, ask.slots, may);
+          }
       }
   }
 }
+template <typename Visit> void eachDrop(Visit visit) {
+  for (int d1 = 1; d1 < 4; d1++)
+    for (int d2 = 1; d2 <= 4; d2++)
+      for (int mats = 0; mats < 4; mats++)
+        for (int g2 = 0; g2 < pointsOf(d2); g2++) visit(dropAt({d1, d2, mats >> 1, mats & 1, 1}, g2));
+}
 
-// How likely each move is (255 the likeliest), then what it is worth; last, what is given up after the own skull.
+// How likely each move is (255 the likeliest), what it is worth; last, what is given up after the own skull.
 void write(const char *name) {
   FILE *f = fopen(name, "wb");
-  eachRow([&](size_t from, int slots, const uint8_t *may) {
+  eachRow(false, [&](size_t from, int slots, const uint8_t *may) {
     float top = *std::max_element(&policy[from], &policy[from] + slots);
     for (int a = 0; a < slots; a++) if (may[a]) put(f, policy[from + a] < LEAST ? 0 : policy[from + a] / top);
   });
-  eachRow([&](size_t from, int slots, const uint8_t *may) {
+  eachRow(true, [&](size_t from, int slots, const uint8_t *may) {
     for (int a = 0; a < slots; a++) if (may[a]) put(f, rating[from + a]);
   });
-  for (int k = 0; k < 64; k++) put(f, drop[k][0]);
-  for (int k = 0; k < 64; k++) for (int a = 0; a < 2; a++) put(f, dropSeen[k] > 0 ? dropGain[k][a] / dropSeen[k] : 0.5f);
+  eachDrop([&](int at) { put(f, drop[at]), put(f, dropRating[at]), put(f, dropRating[at + 1]); });
   fclose(f);
 }
 
 // A file as it is shipped, into the sums.
 void read(const char *name) {
   FILE *f = fopen(name, "rb");
-  size_t count = 0;
-  eachRow([&](size_t from, int slots, const uint8_t *may) {
-    for (int a = 0; a < slots; a++) if (may[a]) sum1[from + a] = fgetc(f), count++;
+  size_t rated = 0;
+  eachRow(false, [&](size_t from, int slots, const uint8_t *may) {
+    for (int a = 0; a < slots; a++) if (may[a]) sum1[from + a] = fgetc(f);
   });
-  fseek(f, 2 * count, SEEK_SET);
-  for (int k = 0; k < 64; k++) dropSum[k][0] = fgetc(f), dropSum[k][1] = 255 - dropSum[k][0];
+  eachRow(true, [&](size_t, int slots, const uint8_t *may) { rated += std::count(may, may + slots, 1); });
+  fseek(f, rated, SEEK_CUR);
+  eachDrop([&](int at) { dropSum[at] = fgetc(f), dropSum[at + 1] = 255 - dropSum[at], fseek(f, 2, SEEK_CUR); });
   fclose(f);
 }
 
 void forget() {
-  std::fill(gain1.begin(), gain1.end(), 0.f), std::fill(seen1.begin(), seen1.end(), 0.f);
-  memset(dropGain, 0, sizeof dropGain), memset(dropSeen, 0, sizeof dropSeen);
+  for (auto *each : {&gain1, &seen1, &dropGain, &dropSeen}) std::fill(each->begin(), each->end(), 0.f);
 }
 
 void both(Mode mode, float tremble, float share = 1) {
@@ -535,39 +531,25 @@ void print(const char *what, float sign) {
 }
 
 void report(const char *name) {
-  playBy(sum1, dropSum);
+  mixAll(sum1, dropSum, policy, drop);
   sweep(ANSWER, 0, true);
-  print("the best answer with memory gains", 1);
-  playByChance();
-  sweep(AGAINST, 0, true);
+  print("the best answer gains", 1);
+  sweep(ANYTHING, 0, true);
   print("against random players we gain", -1);
-  copied = policy, memcpy(copiedDrop, drop, sizeof drop);
   forget();
-  both(MIRROR, 0);
+  sweep(MIRROR, 0, true);
   rate();
   for (int a = 1; a <= 4; a++)
     for (int b = 1; b <= 4; b++) {
       printf("%d discs against %d, the starter wins", a, b);
-      for (int mats = 0; mats < 4; mats++) printf(" %.1f", 100 - 100 * theyWin({a, b, mats >> 1, mats & 1, NONE1}));
+      for (int mats = 0; mats < 4; mats++) printf(" %.1f", 100 - 100 * theyWin({a, b, mats >> 1, mats & 1, 1}));
       printf("\n");
     }
   if (name) write(name);
 }
 
-// What somebody gains who also decides by the view: learned like the solution, with exact expectations.
-void exploit(int iterations) {
-  std::fill(regret1.begin(), regret1.end(), 0.f), memset(dropRegret, 0, sizeof dropRegret);
-  for (int k = 0; k < iterations; k++) {
-    playBy(regret1, dropRegret);
-    forget();
-    both(AGAINST, 0);
-    learn();
-  }
-  print("an answer by the view gains", -1);
-}
-
 int main(int argc, char **argv) {
-  int iterations = argc > 1 ? atoi(argv[1]) : 1000;
+  int iterations = argc > 1 ? atoi(argv[1]) : 600;
   for (int a = 0; a < 4; a++) for (int b = 0; b < 4; b++) for (int s = 0; s < 2; s++) {
     trees[a][b][s].d1 = a + 1, trees[a][b][s].d2 = b + 1;
     grow(trees[a][b][s], {PLACE, 2, 0, 0, 0}, s);
@@ -579,31 +561,32 @@ int main(int argc, char **argv) {
   for (int layer = 0; layer <= 8; layer++)
     for (int x = 0; x < ROUNDS; x++) {
       Round r = roundAt(x);
-      if (layerOf(r) != layer || !possible(r)) continue;
-      order.push_back(x);
-      from1[x] = size1, from2[x] = size2;
-      size1 += treeOf(r).legal1.size(), size2 += treeOf(r).legal2.size() * (doubted(r) ? GRID : 1);
+      if (layerOf(r) != layer) continue;
+      cellsFrom[x] = cells.size();
+      for (int g1 = 0; g1 < pointsOf(r.d1); g1++)
+        for (int g2 = 0; g2 < pointsOf(r.d2); g2++) {
+          cells.push_back({x, g1, g2}), from1.push_back(size1), from2.push_back(size2);
+          size1 += treeOf(r).legal1.size(), size2 += treeOf(r).legal2.size();
+        }
     }
-  printf("%zu kinds of round, %zu numbers ours, %zu theirs\n", order.size(), size1, size2);
-  policy.resize(size1), copied.resize(size1), rating.resize(size1), regret1.resize(size1), sum1.resize(size1), gain1.resize(size1), seen1.resize(size1), regret2.resize(size2);
-  values.resize(ROUNDS * GRID), reach.resize(ROUNDS * GRID * 2 + 4);
-  if (iterations == 0) {
-    read(argv[2]);
-    report(nullptr);
-    exploit(100);
-    return 0;
-  }
+  printf("%zu cells, %zu numbers ours, %zu theirs\n", cells.size(), size1, size2);
+  for (auto *each : {&policy, &average, &rating, &regret1, &sum1, &gain1, &seen1}) each->resize(size1);
+  for (auto *each : {&drop, &averageDrop, &dropRating, &dropRegret, &dropSum, &dropGain, &dropSeen}) each->resize(ROUNDS * MOST * 2);
+  regret2.resize(size2), values.resize(cells.size()), reach.resize(cells.size() * 2);
+  if (iterations == 0) read(argv[2]);
+  mixAll(sum1, dropSum, average, averageDrop);
+  if (iterations == 0) report(nullptr);
   for (int k = 1; k <= iterations; k++) {
     float tremble = 4.f / (200 + k);
-    playBy(regret1, dropRegret);
+    mixAll(regret1, dropRegret, policy, drop);
     sweep(LEARN_THEIRS, tremble, true);
     forget();
     both(LEARN_OURS, tremble);
     double now = gainAt(4, 4, 0, 0);
-    playByChance();
     both(AGAINST, 0, RANDOM);
     learn();
     addToSum(k * (float)k);
+    mixAll(sum1, dropSum, average, averageDrop);
     if (k % std::max(1, iterations / 8)) continue;
     printf("%d rounds of learning, in the last they won %.2f points too much\n", k, now);
     report(argc > 2 ? argv[2] : nullptr);

@@ -19,11 +19,11 @@ const random: Weights = ({ moves }) => {
 
 /** The expert, who reads its opponents from what it has seen; `unread`: from the view alone. */
 const expert = async (memory: 'reads' | 'unread', folder: string): Promise<Weights> => {
-  const [network, duel] = await Promise.all(
-    ['skull.bin', 'skull-duel.bin'].map((file) => readFile(`${folder}/${file}`)),
+  const [network, duel, view] = await Promise.all(
+    ['skull.bin', 'skull-duel.bin', 'skull-duel-view.bin'].map((file) => readFile(`${folder}/${file}`)),
   );
-  if (network === undefined || duel === undefined) throw new Error('no data');
-  const bot = expertFrom({ network, duel });
+  if (network === undefined || duel === undefined || view === undefined) throw new Error('no data');
+  const bot = expertFrom({ network, duel, view });
   return (sight, states) => {
     const before = memory === 'reads' ? states.map((state) => skull.view(state, sight.seat)) : [];
     const head = { game: skull.id, players: sight.view.seats.length, options: {} };

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { advance, draw, seeded, skull, type Seat, type SkullState } from '@skulduggery/rules';
 import { after, failsAlone, goesOut, onlySkull, prepared, table } from '../../rules/test/skull-table.ts';
 import { duelOf, readDuel } from '../src/skull/duel.ts';
-import type { Sight } from '../src/skull/sight.ts';
+import type { Memory } from '../src/skull/duel-story.ts';
 import { dataFile } from './data.ts';
 
-const duel = readDuel(dataFile('skull-duel.bin'));
+const duel = readDuel({ duel: dataFile('skull-duel.bin'), view: dataFile('skull-duel-view.bin') });
 
-const seenBy = (state: SkullState, seat: Seat): Sight => ({
+const seenBy = (state: SkullState, seat: Seat): Memory => ({
+  before: [],
   view: skull.view(state, seat),
   seat,
   moves: skull.legal(state, seat),
@@ -22,32 +23,36 @@ const two = after(goesOut(table(3)), '0 appoint 1');
 const bestOf = (state: SkullState, seat: Seat): number =>
   Math.max(...(duelOf(duel, seenBy(state, seat)) ?? []).map((rated) => rated?.value ?? 0));
 
-/** What is seen wherever one of two living seats has a choice, in random games. */
-const choices = (games: number): readonly Sight[] => {
+/** What is seen and remembered wherever one of two living seats has a choice, in random games. */
+const choices = (games: number): readonly Memory[] => {
   const below = seeded('two living seats');
-  const found: Sight[] = [];
+  const found: Memory[] = [];
   for (let game = 0; game < games; game += 1) {
+    const states: SkullState[] = [];
     let state = skull.start(3, { first: null, tribes: 1 });
     while (!skull.status(state).over) {
       const { chance, toAct, phase } = skull.status(state);
       const [seat = 0] = toAct;
       const sight = seenBy(state, seat);
       const living = state.tribes.filter(({ discs }) => discs.length > 0).length;
-      if (living === 2 && WEIGHED.includes(phase) && weighed(sight) > 1) found.push(sight);
+      if (living === 2 && WEIGHED.includes(phase) && weighed(sight) > 1) {
+        found.push({ ...sight, before: states.map((each) => skull.view(each, seat)) });
+      }
       const move = chance ? draw(skull.odds(state), below) : sight.moves[below(sight.moves.length)];
       if (move === undefined) throw new Error('no move');
+      states.push(state);
       state = advance(skull, state, { by: chance ? 'chance' : seat, move });
     }
   }
   return found;
 };
 
-const weighed = ({ moves }: Sight): number => moves.filter(({ type }) => type !== 'reveal').length;
+const weighed = ({ moves }: Memory): number => moves.filter(({ type }) => type !== 'reveal').length;
 
-test('wherever two living seats have a choice, the duel knows its moves', () => {
-  const asked = choices(300);
-  expect(asked.length).toBeGreaterThan(1000);
-  for (const sight of asked) {
+test('wherever two living seats have a choice, the duel knows its moves, with and without the past', () => {
+  const asked = choices(150);
+  expect(asked.length).toBeGreaterThan(500);
+  for (const sight of asked.flatMap((each) => [each, { ...each, before: [] }])) {
     const rated = duelOf(duel, sight) ?? [];
     expect(rated.filter((each) => each !== null)).toHaveLength(weighed(sight));
     expect(rated.reduce((sum, each) => sum + (each?.weight ?? 0), 0)).toBeCloseTo(1, 9);
@@ -95,10 +100,12 @@ test('S17: of four discs a flower is given up, of two the skull', () => {
 });
 
 test('each move has a value of its own', () => {
-  const opening = duelOf(duel, seenBy(prepared(two), 1)) ?? [];
+  const opening = duelOf(duel, seenBy(prepared(two, 1), 1)) ?? [];
   expect(new Set(opening.map((rated) => rated?.value)).size).toBeGreaterThan(2);
 });
 
 test('a file of another length is refused', () => {
-  expect(() => readDuel(new Uint8Array(7))).toThrow(RangeError);
+  const none = new Uint8Array(7);
+  expect(() => readDuel({ duel: none, view: dataFile('skull-duel-view.bin') })).toThrow(RangeError);
+  expect(() => readDuel({ duel: dataFile('skull-duel.bin'), view: none })).toThrow(RangeError);
 });

@@ -152,13 +152,20 @@ describe('reading', () => {
     expect(fools / rounds).toBeLessThan(0.03);
   });
 
-  test('a single opponent must be surely random: steady is not taken for it', async () => {
-    const steady = await bots('steady', 'steady', 'steady', 'steady');
-    const readings = Array.from({ length: 30 }, (_, game) => playGame(steady, `steady ${game}`)).flatMap(({ states }) =>
-      readPlayers(states.map((state) => skull.view(state, null))),
+  test('a single opponent is never taken for one: the solved duel is not given up', async () => {
+    const players = await among('random');
+    const duels = Array.from({ length: 20 }, (_, game) => playGame(players, `reading ${game}`)).flatMap(
+      ({ states }) => {
+        const views = states.map((state) => skull.view(state, 0));
+        return views.flatMap((view, index) =>
+          view.seats.filter(({ out }) => !out).length === 2 && view.seats[0]?.out === false
+            ? [areFools(views.slice(0, index + 1), 0)]
+            : [],
+        );
+      },
     );
-    expect(readings.filter(({ random }) => random > 0.8)).toEqual([]);
-    expect(readings.filter(({ careless: isFool }) => isFool > 0.5).length).toBeGreaterThan(60);
+    expect(duels.length).toBeGreaterThan(100);
+    expect(duels).not.toContain(true);
   });
 });
 
@@ -176,12 +183,13 @@ test('fools are beaten in nine games of ten by whoever knows them from the start
   expect(wins.filter(({ winner }) => winner === 0).length).toBeGreaterThan(90);
 });
 
-/** What expert says in seat 0 at every decision of a game among such players, with memory and without. */
+/** What expert says in seat 0 at every decision of a game among such players until two are left, with memory and without. */
 const advices = async (level: Level): Promise<readonly { readonly with: Advised; readonly without: Advised }[]> => {
   const [expert = bold] = await bots('expert');
   const { states } = playGame(await among(level), 'memory');
   return states.flatMap((state, index) => {
-    if (!skull.status(state).toAct.includes(0)) return [];
+    const living = state.tribes.filter(({ discs }) => discs.length > 0).length;
+    if (living === 2 || !skull.status(state).toAct.includes(0)) return [];
     const before = states.slice(0, index).map((each) => skull.view(each, 0));
     const seen = { ...HEAD, seat: 0, view: skull.view(state, 0), before, moves: skull.legal(state, 0) };
     return [{ with: expert(seen), without: unread(expert)(seen) }];

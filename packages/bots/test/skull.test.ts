@@ -68,7 +68,7 @@ test('expert has no one value for all moves: each its own with two living seats,
   const bot = await botFor(HEAD, 'expert');
   expect(advised(bot, prepared(table(4)), 0).map(({ value }) => value)).toEqual(Array(6).fill(null));
   const two = after(goesOut(table(3)), '0 appoint 1');
-  const values = advised(bot, prepared(two), 1).map(({ value }) => value);
+  const values = advised(bot, prepared(two, 1), 1).map(({ value }) => value);
   expect(values.every((value) => value !== null)).toBe(true);
   expect(new Set(values).size).toBeGreaterThan(2);
 });

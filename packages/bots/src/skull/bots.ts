@@ -20,7 +20,7 @@ export const skullBots: Levels = {
   novice: withoutData(byWeights(novice)),
   steady: withoutData(byWeights(steady)),
   expert: {
-    files: () => ['skull.bin', 'skull-duel.bin'],
-    make: (data) => expertFrom({ network: at(data, 0), duel: at(data, 1) }),
+    files: () => ['skull.bin', 'skull-duel.bin', 'skull-duel-view.bin'],
+    make: (data) => expertFrom({ network: at(data, 0), duel: at(data, 1), view: at(data, 2) }),
   },
 };

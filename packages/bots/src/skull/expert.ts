@@ -12,15 +12,16 @@ import { steady } from './steady.ts';
 export interface ExpertData {
   readonly network: Uint8Array;
   readonly duel: Uint8Array;
+  readonly view: Uint8Array;
 }
 
 /**
- * Among fools, whatever beats fools. Otherwise, by the view alone, the solved game of two living seats; before it the
+ * Among fools, whatever beats fools. Otherwise the solved game of two living seats; before it, by the view alone, the
  * network learned by self-play; else plain good sense.
  */
 export const expertFrom = (data: ExpertData): Bot<SkullView, SkullMove> => {
   const network = readNetwork(data.network);
-  const duel = readDuel(data.duel);
+  const duel = readDuel(data);
   return (sight) => {
     const views = [...sight.before, sight.view];
     if (sight.before.length > 0 && isShortWork(sight) && areFools(views, sight.seat)) {

@@ -8,8 +8,6 @@ import { isLiving } from './sight.ts';
 export interface Reading {
   /** How likely it is none of the careful ones. */
   readonly careless: number;
-  /** How likely it moves at random. */
-  readonly random: number;
 }
 
 /** Before anything is seen: every second player is careful, and the careless kinds are as frequent as each other. */
@@ -40,25 +38,20 @@ const fitting = (before: readonly number[], { where, what }: Deed): readonly num
 const judged = (fits: readonly number[]): Reading => {
   const likely = fits.map((fit, kind) => fit * at(PRIOR, kind));
   const total = likely.reduce((sum, each) => sum + each, 0);
-  const share = (kind: (typeof KINDS)[number]): number => at(likely, KINDS.indexOf(kind)) / total;
-  return { careless: 1 - share('expert'), random: share('random') };
+  return { careless: 1 - at(likely, KINDS.indexOf('expert')) / total };
 };
 
 /**
- * Whether a seat's living opponents are to be played as if they moved at random. With several, each must rather be
- * careless than not: one who only plays the fool can't bring that about alone. A single one must be surely random, since
- * the solved duel, which nobody can do much against, is given up for it.
+ * Whether a seat's living opponents are to be played as if they moved at random: each must rather be careless than not,
+ * so that one who only plays the fool can't bring it about alone. A single one could; and against that one there is the
+ * solved duel, which nobody can do much against.
  */
 export const areFools = (views: readonly SkullView[], seat: Seat): boolean => {
-  const readings = readPlayers(views);
-  const others = readings.filter((_, other) => other !== seat && isIn(views, other));
-  return others.length === 1
-    ? others.every(({ random }) => random > SURELY)
-    : others.every(({ careless }) => careless > RATHER);
+  const others = readPlayers(views).filter((_, other) => other !== seat && isIn(views, other));
+  return others.length > 1 && others.every(({ careless }) => careless > RATHER);
 };
 
 const RATHER = 0.5;
-const SURELY = 0.8;
 
 const isIn = (views: readonly SkullView[], seat: Seat): boolean => {
   const tribe = views.at(-1)?.seats[seat];
