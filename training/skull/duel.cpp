@@ -150,7 +150,7 @@ const uint8_t BOTH[2] = {1, 1};
 const float NOTHING[16] = {};
 
 // What we think of them where they do what we never would.
-const float FLOOR = 0.002f;
+const float FLOOR = 0.005f;
 
 // ---- one round
 // ANYTHING, AGAINST: they do anything that they may; in AGAINST we learn from it. MIRROR: they play as we do.
@@ -450,10 +450,7 @@ double gainAt(int d1, int d2, int m1, int m2) {
 }
 
 // How much of what we learn from is somebody who plays anything.
-const float RANDOM = 0.2f;
-
-// Moves that are less likely are noise.
-const float LEAST = 0.003f;
+const float RANDOM = 0.1f;
 
 // Values are written for the ends of the grid and one point between, or the file would not be small.
 const int BETWEEN[5] = {0, 2, 3, 2, 0};
@@ -490,7 +487,7 @@ void write(const char *name) {
   FILE *f = fopen(name, "wb");
   eachRow(false, [&](size_t from, int slots, const uint8_t *may) {
     float top = *std::max_element(&policy[from], &policy[from] + slots);
-    for (int a = 0; a < slots; a++) if (may[a]) put(f, policy[from + a] < LEAST ? 0 : policy[from + a] / top);
+    for (int a = 0; a < slots; a++) if (may[a]) put(f, policy[from + a] / top);
   });
   eachRow(true, [&](size_t from, int slots, const uint8_t *may) {
     for (int a = 0; a < slots; a++) if (may[a]) put(f, rating[from + a]);

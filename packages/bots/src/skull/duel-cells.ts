@@ -123,7 +123,7 @@ interface Looked extends Weighed {
 }
 
 /** What they would never do, if they played as we do, still tells something. */
-const FLOOR = 0.002;
+const FLOOR = 0.005;
 
 /** Cells by what we have done in the round since; if none of them would have done that, it tells nothing. */
 const looked = (duel: Duel, story: Story, points: readonly Point[]): readonly Looked[] => {
