@@ -183,10 +183,7 @@ test('fools are beaten in nine games of ten by whoever knows them from the start
   expect(wins.filter(({ winner }) => winner === 0).length).toBeGreaterThan(90);
 });
 
-/**
- * What expert says in seat 0 at every decision of a game among such players, with memory and without. With two living
- * seats it remembers more than how foolish they are: those are left out.
- */
+/** What expert says in seat 0 at every decision of a game among such players until two are left, with memory and without. */
 const advices = async (level: Level): Promise<readonly { readonly with: Advised; readonly without: Advised }[]> => {
   const [expert = bold] = await bots('expert');
   const { states } = playGame(await among(level), 'memory');
