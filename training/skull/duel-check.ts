@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { duelOf, readDuel } from '../../packages/bots/src/skull/duel.ts';
+import { duelOf, readDuel } from '../../packages/bots/src/skull/duel/duel.ts';
 import {
   advance,
   draw,

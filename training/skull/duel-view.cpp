@@ -456,7 +456,7 @@ const float LEAST = 0.01f;
 
 void put(FILE *f, float share) { fputc((int)lroundf(255 * std::min(1.f, std::max(0.f, share))), f); }
 
-// The rows of the file, in the order in which packages/bots/src/skull/duel-view.ts walks them: only what can be held and done.
+// The rows of the file, in the order in which packages/bots/src/skull/duel/view.ts walks them: only what can be held and done.
 template <typename Visit> void eachRow(Visit visit) {
   for (int x = 0; x < ROUNDS; x++) {
     Round r = roundAt(x);

@@ -458,7 +458,7 @@ bool isRated(int discs, int g) { return g == 0 || g == BETWEEN[discs] || g == po
 
 void put(FILE *f, float share) { fputc((int)lroundf(255 * std::min(1.f, std::max(0.f, share))), f); }
 
-// The rows of the file, in the order in which packages/bots/src/skull/duel-file.ts walks them: only what can be held and done.
+// The rows of the file, in the order in which packages/bots/src/skull/duel/file.ts walks them: only what can be held and done.
 template <typename Visit> void eachRow(bool rated, Visit visit) {
   for (int x = 0; x < ROUNDS; x++) {
     Round r = roundAt(x);

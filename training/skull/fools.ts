@@ -1,11 +1,11 @@
 /**
  * Plays as if everybody moved at random, from the first move on: how often that wins, and the numbers of
- * packages/bots/src/skull/worth.ts, fitted by logistic regression to how rounds began and who won in the end.
+ * packages/bots/src/skull/fools/worth.ts, fitted by logistic regression to how rounds began and who won in the end.
  * Usage: node fools.ts [--games 1000] [--players 4] [--others random] [--seed fools]
  */
 import { parseArgs } from 'node:util';
-import { careless } from '../../packages/bots/src/skull/careless.ts';
-import { skullsHeld } from '../../packages/bots/src/skull/held.ts';
+import { careless } from '../../packages/bots/src/skull/fools/careless.ts';
+import { skullsHeld } from '../../packages/bots/src/skull/fools/held.ts';
 import { steady } from '../../packages/bots/src/skull/steady.ts';
 import { seeded, skull, type SkullState } from '../../packages/rules/src/index.ts';
 import { playerOf, playGame, winnerOf, type Weights } from './play.ts';

@@ -1,9 +1,9 @@
 /**
  * Counts what players of each kind do in the open, of 1000, at tables of all kinds together: the numbers of
- * packages/bots/src/skull/habits.ts. Usage: node habits.ts [--games 1800] [--seed habits]
+ * packages/bots/src/skull/fools/habits.ts. Usage: node habits.ts [--games 1800] [--seed habits]
  */
 import { parseArgs } from 'node:util';
-import { deedsIn } from '../../packages/bots/src/skull/deeds.ts';
+import { deedsIn } from '../../packages/bots/src/skull/fools/deeds.ts';
 import { seeded, skull } from '../../packages/rules/src/index.ts';
 import { playerOf, playGame } from './play.ts';
 

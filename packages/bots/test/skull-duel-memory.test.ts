@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { skull, type Seat, type SkullState } from '@skulduggery/rules';
 import { after, goesOut, passed, table } from '../../rules/test/skull-table.ts';
-import { cellsOf, dropAt } from '../src/skull/duel-cells.ts';
-import { POINTS } from '../src/skull/duel-file.ts';
-import { taleOf, type Memory } from '../src/skull/duel-story.ts';
-import { duelOf, readDuel } from '../src/skull/duel.ts';
+import { cellsOf, dropAt } from '../src/skull/duel/cells.ts';
+import { POINTS } from '../src/skull/duel/file.ts';
+import { taleOf, type Memory } from '../src/skull/duel/story.ts';
+import { duelOf, readDuel } from '../src/skull/duel/duel.ts';
 import { at } from '../src/lists.ts';
 import { dataFile } from './data.ts';
 

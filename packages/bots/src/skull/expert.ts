@@ -1,11 +1,11 @@
 import type { SkullMove, SkullView } from '@skulduggery/rules';
 import type { Advice, Bot } from '../bot.ts';
-import { careless } from './careless.ts';
-import { duelOf, readDuel, type Rated } from './duel.ts';
+import { careless } from './fools/careless.ts';
+import { duelOf, readDuel, type Rated } from './duel/duel.ts';
 import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features.ts';
-import { skullsHeld } from './held.ts';
+import { skullsHeld } from './fools/held.ts';
 import { answer, readNetwork, type Network } from './network.ts';
-import { areFools } from './reading.ts';
+import { areFools } from './fools/reading.ts';
 import { isLiving, type Sight, type TribeView } from './sight.ts';
 import { steady } from './steady.ts';
 

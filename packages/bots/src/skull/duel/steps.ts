@@ -1,6 +1,6 @@
-import { at } from '../lists.ts';
-import { IN_HAND, PILED, rowsOf, type Asked, type Held, type Round, type Row, type Rows } from './duel-file.ts';
-import type { Story } from './duel-story.ts';
+import { at } from '../../lists.ts';
+import { IN_HAND, PILED, rowsOf, type Asked, type Held, type Round, type Row, type Rows } from './file.ts';
+import type { Story } from './story.ts';
 
 /** One decision of a round, whoever's it was. */
 export interface Step {

@@ -1,4 +1,4 @@
-import { at, upTo } from '../lists.ts';
+import { at, upTo } from '../../lists.ts';
 
 /**
  * The game of two living seats, solved by training/skull/duel.cpp: for each cell of a round how likely each move is, and

@@ -1,8 +1,8 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
-import { at } from '../lists.ts';
+import { at } from '../../lists.ts';
 import { deedsIn, type Deed } from './deeds.ts';
 import { HABITS, KINDS } from './habits.ts';
-import { isLiving } from './sight.ts';
+import { isLiving } from '../sight.ts';
 
 /** What is thought of a player. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import { unreachable } from '@skulduggery/rules';
-import { at, upTo } from '../lists.ts';
+import { at, upTo } from '../../lists.ts';
 import {
   chancesFrom,
   dropOf,
@@ -13,9 +13,9 @@ import {
   type Duel,
   type Held,
   type Round,
-} from './duel-file.ts';
-import { likelihood, stepsOf, turned, walked, type Chance } from './duel-steps.ts';
-import type { Story, Tale } from './duel-story.ts';
+} from './file.ts';
+import { likelihood, stepsOf, turned, walked, type Chance } from './steps.ts';
+import type { Story, Tale } from './story.ts';
 
 /**
  * From which cell we play. The solution moves between cells by luck of its own, which nobody can see; weighing all of

@@ -1,7 +1,7 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
-import { at } from '../lists.ts';
-import { rounds, roundName, sizeOf, type Round, type Row } from './duel-file.ts';
-import { discsOf, isLiving, type Sight } from './sight.ts';
+import { at } from '../../lists.ts';
+import { rounds, roundName, sizeOf, type Round, type Row } from './file.ts';
+import { discsOf, isLiving, type Sight } from '../sight.ts';
 
 /**
  * The game of two living seats for a player who has no memory, solved by training/skull/duel-view.cpp: how likely each

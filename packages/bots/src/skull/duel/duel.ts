@@ -1,6 +1,6 @@
 import type { SkullMove } from '@skulduggery/rules';
-import { at } from '../lists.ts';
-import { between, cellsOf, dropAt, type Weighed } from './duel-cells.ts';
+import { at } from '../../lists.ts';
+import { between, cellsOf, dropAt, type Weighed } from './cells.ts';
 import {
   chancesFrom,
   POINTS,
@@ -11,9 +11,9 @@ import {
   type Asked,
   type Duel as Cells,
   type Row,
-} from './duel-file.ts';
-import { taleOf, type Memory, type Story } from './duel-story.ts';
-import { chancesByView, keepsByView, readViewDuel, type ViewDuel } from './duel-view.ts';
+} from './file.ts';
+import { taleOf, type Memory, type Story } from './story.ts';
+import { chancesByView, keepsByView, readViewDuel, type ViewDuel } from './view.ts';
 
 export interface DuelData {
   readonly duel: Uint8Array;

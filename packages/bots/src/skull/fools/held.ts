@@ -1,6 +1,6 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
-import { at } from '../lists.ts';
-import { discsOf, tribeAt } from './sight.ts';
+import { at } from '../../lists.ts';
+import { discsOf, tribeAt } from '../sight.ts';
 
 /**
  * How likely each seat still has its skull, if its player moves at random: from all that was seen, the present view

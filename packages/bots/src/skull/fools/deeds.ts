@@ -1,5 +1,5 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
-import { isLiving, tribeAt } from './sight.ts';
+import { isLiving, tribeAt } from '../sight.ts';
 
 /** What somebody did for all to see, and where. */
 export interface Deed {

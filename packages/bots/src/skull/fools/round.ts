@@ -1,4 +1,4 @@
-import { at, upTo } from '../lists.ts';
+import { at, upTo } from '../../lists.ts';
 import { worth, type Standing } from './worth.ts';
 
 export type Disc = 'flower' | 'skull';

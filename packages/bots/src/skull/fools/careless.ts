@@ -1,8 +1,8 @@
 import { unreachable, type Seat, type SkullMove, type SkullView } from '@skulduggery/rules';
-import { at, upTo } from '../lists.ts';
-import { bestChance, mean, newAuction, type Company, type Disc, type Mats } from './careless-round.ts';
-import { fromSeat } from './features.ts';
-import { discsOf, tribeAt, weigh, type Sight } from './sight.ts';
+import { at, upTo } from '../../lists.ts';
+import { bestChance, mean, newAuction, type Company, type Disc, type Mats } from './round.ts';
+import { fromSeat } from '../features.ts';
+import { discsOf, tribeAt, weigh, type Sight } from '../sight.ts';
 
 /**
  * The best play among opponents who move at random, while discs are placed, named and flipped. What such players do

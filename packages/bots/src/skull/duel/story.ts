@@ -1,7 +1,7 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
-import { at } from '../lists.ts';
-import { IN_HAND, NO_SKULL, PILED, type Held, type Round } from './duel-file.ts';
-import { discsOf, isLiving, skullLies, tribeAt, type Sight } from './sight.ts';
+import { at } from '../../lists.ts';
+import { IN_HAND, NO_SKULL, PILED, type Held, type Round } from './file.ts';
+import { discsOf, isLiving, skullLies, tribeAt, type Sight } from '../sight.ts';
 
 /** A sight, and what the seat saw before it: all of it, or nothing. */
 export interface Memory extends Sight {
