@@ -43,6 +43,11 @@ describe.each(['rules', 'bots'])('%s is linted for what would make it impure', (
     { what: 'packages', source: "export { test } from 'vitest';", rule: 'no-restricted-imports' },
     { what: 'the cli', source: "export * from '@skulduggery/cli';", rule: 'no-restricted-imports' },
     { what: 'another game', source: "export * from '../other/other.ts';", rule: 'no-restricted-imports' },
+    {
+      what: 'another, from deeper',
+      source: "export * from '../../other/deep/other.ts';",
+      rule: 'no-restricted-imports',
+    },
     { what: 'any', source: 'export const wide = (value: any): unknown => value;', rule: 'no-explicit-any' },
     { what: 'assertions', source: 'export const wish = (v: unknown): string => v as string;', rule: 'type-assertion' },
   ])('$what', ({ source, rule }) => {
