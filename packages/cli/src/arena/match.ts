@@ -1,16 +1,6 @@
-import {
-  advance,
-  begin,
-  draw,
-  sameJson,
-  seeded,
-  type Below,
-  type GameResult,
-  type Head,
-  type Mover,
-  type Seat,
-} from '@skulduggery/rules';
+import { draw, sameJson, seeded, type Below, type GameResult, type Head, type Seat } from '@skulduggery/rules';
 import type { Seen } from '@skulduggery/bots';
+import { newCourse } from '../course.ts';
 import { NO_TALLY, sumOf, type Forfeit, type Tallies } from './tally.ts';
 
 /** What a player answered: a move from outside, or why there is none. */
@@ -40,13 +30,10 @@ export interface Round {
 
 /** Plays a game to its end. Only seats that the table waits for are asked. */
 export const playRound = async ({ head, deciders, chanceSeed, choiceSeed }: Round): Promise<Tallies> => {
-  const begun = begin(head);
-  if (!begun.ok) throw new Error(begun.error.message);
-  const { game } = begun.value;
-  let { state } = begun.value;
+  const { game, state, goOn, seen } = newCourse(head);
   const chance = seeded(chanceSeed);
   const luck = seeded(choiceSeed);
-  const players = game.players(state);
+  const players = game.players(state());
   const deciderOf = (seat: Seat): Decider => {
     const decider = deciders[players[seat] ?? -1];
     if (decider === undefined) throw new RangeError(`nobody plays seat ${seat}`);
@@ -54,26 +41,21 @@ export const playRound = async ({ head, deciders, chanceSeed, choiceSeed }: Roun
   };
   for (const seat of players.keys()) deciderOf(seat).start(head, seat);
   let tallies: Tallies = {};
-  const before: unknown[] = [];
-  const goOn = (by: Mover, move: unknown): void => {
-    before.push(state);
-    state = advance(game, state, { by, move });
-  };
   for (;;) {
-    const { over, result, chance: isChance, toAct } = game.status(state);
+    const { over, result, chance: isChance, toAct } = game.status(state());
     if (over && result !== null) {
       for (const decider of new Set(deciders)) decider.end(result);
       return withWins(tallies, deciders, result);
     }
     if (isChance) {
-      goOn('chance', draw(game.odds(state), chance));
+      goOn('chance', draw(game.odds(state()), chance));
       continue;
     }
     const seat = toAct[0] ?? 0;
-    const moves = game.legal(state, seat);
     const decider = deciderOf(seat);
-    const seen = decider.remembers ? before.map((earlier) => game.view(earlier, seat)) : [];
-    const asked = decider.act({ ...head, seat, view: game.view(state, seat), before: seen, moves }, luck);
+    const sight = seen(seat, decider.remembers);
+    const { moves } = sight;
+    const asked = decider.act(sight, luck);
     const answer = asked instanceof Promise ? await asked : asked;
     const listed = 'move' in answer ? moves.find((move) => sameJson(move, answer.move)) : undefined;
     const forfeit = listed !== undefined ? null : 'forfeit' in answer ? answer.forfeit : 'illegal';
