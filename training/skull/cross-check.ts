@@ -58,10 +58,12 @@ const goOn = (before: SkullState, step: Step): SkullState => {
 
 const check = (recorded: Recorded): number => {
   let state = begin(recorded);
+  const starts: SkullState[] = [];
   for (const [index, step] of recorded.steps.entries()) {
     const fail = (what: string): never => {
       throw new Error(`${what} at step ${index} of ${JSON.stringify(recorded)}`);
     };
+    if (starts.at(-1)?.round !== state.round) starts.push(state);
     const { toAct } = skull.status(state);
     if (!toAct.includes(step.seat)) fail(`seat ${step.seat} is not waited for`);
     const view = skull.view(state, step.seat);
@@ -69,7 +71,8 @@ const check = (recorded: Recorded): number => {
     const moves = skull.legal(state, step.seat).filter(({ type }) => type !== 'reveal');
     const mask = moves.reduce((sum, move) => sum | (1n << BigInt(actionOf(move, around) ?? 60)), 0n);
     if (mask.toString(16) !== step.mask) fail(`legal ${mask.toString(16)}`);
-    const on = [...featuresOf(view, step.seat)].join('');
+    const before = starts.map((start) => skull.view(start, step.seat));
+    const on = [...featuresOf(view, step.seat, before)].join('');
     if (on !== step.on) fail(`features ${on}`);
     const move = moves.find((each) => actionOf(each, around) === step.action) ?? fail('no such move');
     state = goOn(advance(skull, state, { by: step.seat, move }), step);

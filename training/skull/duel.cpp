@@ -1,11 +1,13 @@
 // Solves the game of two living seats for a player who remembers what was bid and lost, against one who also knows what
-// that player thinks. g++ -O3 -march=native duel.cpp -o duel && ./duel 600 FILE; ./duel 0 FILE measures a file.
+// that player thinks. g++ -O3 -march=native duel.cpp -o duel && ./duel 600 FILE; ./duel 0 FILE measures a file
+// (./duel 0 FILE VALUES also writes what its cells are worth, for simulator.cu).
 //
 // All that matters of the past is how likely each tribe still has its skull: p1, what they may think of us, and p2, what
 // we think of them if they play as we do. We keep both on a grid; a pair of points is a cell. After each round luck of
 // our own puts us on neighbours: for p1 so that the point is exactly what somebody who knew it would think. "They"
 // know the cell, their own discs and all that was said: more than they may, so what they can win is bounded from above.
 // Every round ends with a turned mat or a lost disc, so rounds form layers: reach goes down through them, values go up.
+#include "duel-grid.h"
 #include "duel-tree.h"
 #include <cmath>
 #include <cstdio>
@@ -14,7 +16,6 @@
 
 struct alignas(32) Matrix { float at[HELD][8]; };  // chance that they win, by what we hold and what they hold
 
-struct Round { int d1, d2, m1, m2, weStart; };
 Round turned(const Round &r) { return {r.d2, r.d1, r.m2, r.m1, !r.weStart}; }
 enum { ROUNDS = 128 };
 int indexOf(const Round &r) { return ((((r.d1 - 1) * 4 + r.d2 - 1) * 2 + r.m1) * 2 + r.m2) * 2 + r.weStart; }
@@ -22,22 +23,6 @@ Round roundAt(int x) { return {x / 32 + 1, x / 8 % 4 + 1, x / 4 % 2, x / 2 % 2, 
 int layerOf(const Round &r) { return 8 - r.d1 - r.d2 + r.m1 + r.m2; }
 
 const Tree &treeOf(const Round &r) { return trees[r.d1 - 1][r.d2 - 1][r.weStart]; }
-
-// ---- the grid: how likely a tribe of so many discs has its skull
-const vector<float> POINTS[5] = {{},
-                                 {0, 0.25f, 0.5f, 0.75f, 1},
-                                 {0, 0.2f, 0.4f, 0.55f, 0.7f, 0.8f, 0.9f, 1},
-                                 {0, 0.5f, 0.7f, 0.8f, 0.9f, 1},
-                                 {1}};
-enum { MOST = 8 };
-int pointsOf(int discs) { return POINTS[discs].size(); }
-struct Split { int low; float high; };  // on low with 1 - high, on low + 1 with high
-Split split(float p, int discs) {
-  const vector<float> &points = POINTS[discs];
-  if (discs == 4 || p <= 0) return {0, 0};
-  int low = std::min<int>(std::upper_bound(points.begin(), points.end(), p) - points.begin(), points.size() - 1) - 1;
-  return {low, std::min(1.f, (p - points[low]) / (points[low + 1] - points[low]))};
-}
 
 struct Cell { int x, g1, g2; };
 vector<Cell> cells;  // first rounds first
@@ -57,9 +42,7 @@ int dropAt(const Round &next, int g2) { return (indexOf(next) * MOST + g2) * 2; 
 Value worth(const Round &next, float p1, float p2) {
   int x = indexOf(next);
   Split s = split(p1, next.d1), t = split(p2, next.d2);
-  bool between = s.high > 1e-5f && s.high < 1 - 1e-5f;
-  float point = s.high > 0 ? POINTS[next.d1][s.low + 1] : 0;
-  float up[2] = {between ? s.high * (1 - point) / (1 - p1) : s.high, between ? s.high * point / p1 : s.high};
+  float up[2] = {upper(s, p1, next.d1, 0), upper(s, p1, next.d1, 1)};
   Value v = {};
   for (int b = 0; b < 2; b++) {
     float share = b ? t.high : 1 - t.high;
@@ -300,7 +283,7 @@ const float START[HELD] = {1, 1};
 const Tree &treeOfCell(size_t c) { return treeOf(roundAt(cells[c].x)); }
 Play playAt(Mode mode, float tremble, size_t c) {
   Round r = roundAt(cells[c].x);
-  float p1 = POINTS[r.d1][cells[c].g1], p2 = POINTS[r.d2][cells[c].g2];
+  float p1 = pointOf(r.d1, cells[c].g1), p2 = pointOf(r.d2, cells[c].g2);
   int there = cellAt(indexOf(turned(r)), cells[c].g2, cells[c].g1);
   return {mode, tremble, &treeOf(r), r, {1 - p1, p1}, {1 - p2, p2}, policy.data() + from1[c], average.data() + from1[there],
           regret2.data() + from2[c], gain1.data() + from1[c], seen1.data() + from1[c]};
@@ -358,26 +341,23 @@ void addToSum(float share) {
   for (size_t k = 0; k < drop.size(); k++) dropSum[k] += share * drop[k];
 }
 
-// How likely a tribe of so many discs has its skull where a larger table leaves two: counted in games of three and four.
-const float NATURAL[5] = {0, 0.6f, 0.9f, 0.95f, 1};
-
 // Where games of two seats begin: four discs each, or, seldom, what a larger table may leave; and a trace of every cell,
 // so that all are learned.
 void setRoots(float share = 1) {
   for (size_t c = 0; c < cells.size(); c++) {
-    float p2 = POINTS[roundAt(cells[c].x).d2][cells[c].g2];
+    float p2 = pointOf(roundAt(cells[c].x).d2, cells[c].g2);
     reach[c * 2] = share * 0.0005f * (1 - p2), reach[c * 2 + 1] = share * 0.0005f * p2;
   }
   for (int x = 0; x < ROUNDS; x++) {
     Round r = roundAt(x);
-    float all = share * (r.d1 == 4 && r.d2 == 4 && !r.m1 && !r.m2 ? 1 : 0.02f), has1 = NATURAL[r.d1], has2 = NATURAL[r.d2];
+    float all = share * (r.d1 == 4 && r.d2 == 4 && !r.m1 && !r.m2 ? 1 : 0.02f), has1 = natural(r.d1), has2 = natural(r.d2);
     flow(r, has1, has2, 0, all * (1 - has2)), flow(r, has1, has2, 1, all * has2);
   }
 }
 
 // How much more than their half they win from there, in points, seats and starters in turn.
 double theyWin(Round r) {
-  double has1 = NATURAL[r.d1], has2 = NATURAL[r.d2], sum = 0;
+  double has1 = natural(r.d1), has2 = natural(r.d2), sum = 0;
   Value v = worth(r, has1, has2);
   for (int i = 0; i < 2; i++) for (int j = 0; j < 2; j++) sum += (i ? has1 : 1 - has1) * (j ? has2 : 1 - has2) * v.at[i][j];
   return sum;
@@ -466,14 +446,24 @@ void print(const char *what, float sign) {
   fflush(stdout);
 }
 
-void report(const char *name) {
+// How likely they win each cell, for simulations that end where two are left.
+void writeValues(FILE *f) {
+  for (int x = 0; f && x < ROUNDS; x++)
+    for (int g1 = 0; g1 < pointsOf(roundAt(x).d1); g1++)
+      for (int g2 = 0; g2 < pointsOf(roundAt(x).d2); g2++) fwrite(&values[cellAt(x, g1, g2)], sizeof(Value), 1, f);
+}
+
+// `ends` gets the values of the best answer, then those of our own play.
+void report(const char *name, FILE *ends = nullptr) {
   mixAll(sum1, dropSum, policy, drop);
   sweep(ANSWER, 0, true);
+  writeValues(ends);
   print("the best answer gains", 1);
   sweep(ANYTHING, 0, true);
   print("against random players we gain", -1);
   forget();
   sweep(MIRROR, 0, true);
+  writeValues(ends);
   rate();
   for (int a = 1; a <= 4; a++)
     for (int b = 1; b <= 4; b++) {
@@ -511,7 +501,7 @@ int main(int argc, char **argv) {
   regret2.resize(size2), values.resize(cells.size()), reach.resize(cells.size() * 2);
   if (iterations == 0) read(argv[2]);
   mixAll(sum1, dropSum, average, averageDrop);
-  if (iterations == 0) report(nullptr);
+  if (iterations == 0) report(nullptr, argc > 3 ? fopen(argv[3], "wb") : nullptr);
   for (int k = 1; k <= iterations; k++) {
     float tremble = 4.f / (200 + k);
     mixAll(regret1, dropRegret, policy, drop);

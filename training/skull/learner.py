@@ -41,9 +41,9 @@ def masked_log_softmax(logits, mask):
 
 
 class Learner:
-    def __init__(self, device, width=512):
+    def __init__(self, device, width=512, inputs=OBS):
         self.device = device
-        self.net = Net(width=width).to(device)
+        self.net = Net(inputs=inputs, width=width).to(device)
         self.slow = copy.deepcopy(self.net).requires_grad_(False)
         self.critic = Net(inputs=ROW, layers=2, outputs=1, width=width).to(device)
         self.optimiser = torch.optim.Adam(self.net.parameters(), lr=1e-3, betas=(0.9, 0.99))
@@ -51,6 +51,17 @@ class Learner:
 
     def autocast(self):
         return torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.device.type == "cuda")
+
+    @torch.no_grad()
+    def begin_as(self, net):
+        """Plays as `net` does, whatever else it sees."""
+        state = {name: value.clone() for name, value in net.state_dict().items()}
+        first = self.net.hidden[0].weight
+        seen = state["hidden.0.weight"]
+        state["hidden.0.weight"] = torch.zeros_like(first)
+        state["hidden.0.weight"][:, : seen.shape[1]] = seen
+        for own in (self.net, self.slow):
+            own.load_state_dict(state)
 
     @torch.no_grad()
     def values(self, rows):

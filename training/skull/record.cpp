@@ -7,12 +7,14 @@
 int main(int argc, char **argv) {
   int games = argc > 1 ? atoi(argv[1]) : 100;
   uint64_t seed = argc > 2 ? atoi(argv[2]) : 1;
-  Setup setup = {0, 0.5f, 0, 0, 0, 6, 0};
+  Setup setup = {0, 0.5f, 0, 0, 0, 6, 0, -1, nullptr};
   Table t;
   t.rng = seed * 0x9E3779B97F4A7C15ull;
   for (int k = 0; k < 8; k++) draw(t);
   for (int game = 0; game < games; game++) {
     newGame(t, setup);
+    // All that who looks on from there knows of the skulls.
+    for (int s = 0; s < t.n; s++) t.chance[s] = natural(t.discs[s]);
     bool script = below(t, 2);
     printf("{\"n\":%d,\"first\":%d,\"seats\":[", t.n, t.first);
     for (int s = 0; s < t.n; s++) printf("%s[%d,%d,%d]", s ? "," : "", t.discs[s], t.skull[s], t.mat[s]);

@@ -1,7 +1,7 @@
 // Many tables at once: on a GPU one thread a table, on a processor a plain loop. Reached through ctypes with raw pointers.
 // nvcc -O3 -shared -Xcompiler -fPIC -arch=sm_90 simulator.cu -o libskull.so
 // g++ -O2 -shared -fPIC -x c++ simulator.cu -o libskull.so
-#include "table.h"
+#include "tabular.h"
 
 #ifdef __CUDACC__
 #define KERNEL __global__ void
@@ -31,7 +31,7 @@ KERNEL startKernel(int n, Table *tables, Setup setup, uint64_t seed) {
     do {
       event.winner = NOBODY;
       newGame(t, setup);
-      settle(t, event);
+      settle(t, event, setup);
     } while (event.winner != NOBODY);
   }
 }
@@ -83,13 +83,13 @@ KERNEL stepKernel(int n, Table *tables, Setup setup, const float *learner, const
     step.seat[i] = t.turn, step.who[i] = who;
     Event event = {NOBODY, 0};
     apply(t, action, event);
-    settle(t, event);
+    settle(t, event, setup);
     step.winner[i] = event.winner, step.died[i] = event.died;
     step.champion[i] = event.winner == NOBODY ? 0 : 1 + t.by[event.winner];
     while (event.winner != NOBODY) {
       event.winner = NOBODY;
       newGame(t, setup);
-      settle(t, event);
+      settle(t, event, setup);
     }
   }
 }
@@ -115,9 +115,40 @@ KERNEL adviseKernel(int n, int T, float lambda, const uint8_t *seat, const uint8
   }
 }
 
+KERNEL roundsKernel(int n, Table *tables, Setup setup, Store store, Store own, float explore, float tremble, int rounds) {
+  EACH(i, n) {
+    Table t = tables[i];
+    for (int k = 0; k < rounds; k++) playRound(t, setup, store, own, explore, tremble);
+    tables[i] = t;
+  }
+}
+
+KERNEL learnEntriesKernel(int n, Store store, Rates rates) {
+  EACH(i, n) if (store.fresh[i]) learnEntry(store, i, rates);
+}
+KERNEL learnWorthsKernel(int n, Store store, float window) {
+  EACH(i, n) learnWorth(store, i, window);
+}
+KERNEL freezeKernel(int n, Store store) {
+  EACH(i, n) freezeEntry(store, i);
+}
+KERNEL answersKernel(int n, const Table *tables, Store store, float *logits, float *worth, uint8_t *known) {
+  EACH(i, n) {
+    worth[i] = 0;
+    known[i] = answerOf(tables[i], store, logits + (int64_t)i * ACTIONS, worth + i);
+  }
+}
+KERNEL beginKernel(int n, Table *tables, Setup setup, uint64_t seed) {
+  EACH(i, n) {
+    tables[i].rng = (seed + i) * 0x9E3779B97F4A7C15ull;
+    for (int k = 0; k < 8; k++) draw(tables[i]);
+    newGame(tables[i], setup);
+  }
+}
+
 extern "C" {
 int tableBytes() { return sizeof(Table); }
-int shape(int what) { return what == 0 ? ROW : what == 1 ? OBS : ACTIONS; }
+int shape(int what) { return what == 0 ? ROW : what == 1 ? OBS : what == 2 ? MEMORY : ACTIONS; }
 void startTables(int n, void *tables, Setup *setup, uint64_t seed, void *stream) {
   LAUNCH(startKernel, n, stream, (Table *)tables, *setup, seed);
 }
@@ -131,5 +162,21 @@ void advantages(int n, int T, float lambda, void *seat, void *who, void *winner,
                 void *target, void *use, void *stream) {
   LAUNCH(adviseKernel, n, stream, T, lambda, (uint8_t *)seat, (uint8_t *)who, (uint8_t *)winner, (uint8_t *)died,
          (float *)value, (float *)advantage, (float *)target, (uint8_t *)use);
+}
+// By a table: games from the beginning of a round each, rounds of them, what they taught, and what is played.
+int64_t worths() { return WORTHS; }
+void beginRounds(int n, void *tables, Setup *setup, uint64_t seed, void *stream) {
+  LAUNCH(beginKernel, n, stream, (Table *)tables, *setup, seed);
+}
+void playRounds(int n, void *tables, Setup *setup, Store *store, Store *own, float explore, float tremble, int rounds, void *stream) {
+  LAUNCH(roundsKernel, n, stream, (Table *)tables, *setup, *store, *own, explore, tremble, rounds);
+}
+void learnTable(Store *store, Rates *rates, float window, void *stream) {
+  LAUNCH(learnEntriesKernel, (int)store->capacity, stream, *store, *rates);
+  LAUNCH(learnWorthsKernel, WORTHS, stream, *store, window);
+}
+void freezeTable(Store *store, void *stream) { LAUNCH(freezeKernel, (int)store->capacity, stream, *store); }
+void answers(int n, void *tables, Store *store, void *logits, void *worth, void *known, void *stream) {
+  LAUNCH(answersKernel, n, stream, (const Table *)tables, *store, (float *)logits, (float *)worth, (uint8_t *)known);
 }
 }

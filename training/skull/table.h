@@ -1,16 +1,10 @@
 // Skull's base rules for one table, with the features that a network sees.
 // One source for the processor (cross-check) and for CUDA (training); rule numbers are those of docs/rules/skull.md.
 #pragma once
+#include "duel-grid.h"
 #include <math.h>
-#include <stdint.h>
 
-#ifdef __CUDACC__
-#define HD __host__ __device__ inline
-#else
-#define HD inline
-#endif
-
-enum { SEATS = 6, ACTIONS = 34, OBS = 240, HIDDEN = 48, ROW = OBS + HIDDEN, NOBODY = 255, NONE = 255 };
+enum { SEATS = 6, ACTIONS = 34, OBS = 270, MEMORY = 30, HIDDEN = 48, ROW = OBS + MEMORY + HIDDEN, NOBODY = 255, NONE = 255 };
 enum { PLACE, ADD, BID, ATTEMPT, DISCARD };
 enum { A_FLOWER = 0, A_SKULL = 1, A_BID = 2, A_PASS = 26, A_FLIP = 27, A_DROP_FLOWER = 32, A_DROP_SKULL = 33 };
 enum { BY_LEARNER, BY_OTHER, BY_SCRIPT, BY_LUCK };
@@ -24,6 +18,8 @@ struct Setup {
   int32_t mix;          // 0 all learner, 1 one learner among others, 2 one other among learners, 3 scripts and luck
   int32_t most;         // most seats where `seats` is 0
   float cut;            // moves of the other network that are less likely are never played, as in the shipped player
+  int32_t answers;      // who plays the best answer where two are left: BY_LEARNER, BY_OTHER or -1, nobody
+  const float *duel;    // what duel.cpp says that two seats win: a larger table's game ends there; or 0, it is played on
 };
 
 struct Table {
@@ -31,7 +27,8 @@ struct Table {
   uint8_t n, phase, turn, first, bidder, count, passed, waiting;
   uint8_t hasLast, lastWon, lastChallenger, noise, explorer;
   uint8_t discs[SEATS], skull[SEATS], pile[SEATS], at[SEATS], flipped[SEATS], mat[SEATS], by[SEATS];
-  uint8_t lastSkull[SEATS], lastFlowers[SEATS];
+  uint8_t lastSkull[SEATS], lastFlowers[SEATS], bids[SEATS];
+  float chance[SEATS];  // how likely the skull is still there, from what all have seen, as in duel/story.ts
 };
 
 // What a move led to, forced moves after it included.
@@ -62,9 +59,14 @@ HD int onMats(const Table &t) {
 HD bool skullInHand(const Table &t, int s) { return t.skull[s] && t.at[s] == NONE; }
 HD int flowersInHand(const Table &t, int s) { return t.discs[s] - t.pile[s] - (skullInHand(t, s) ? 1 : 0); }
 
+HD void clearMats(Table &t) {
+  for (int s = 0; s < SEATS; s++) t.pile[s] = 0, t.at[s] = NONE, t.flipped[s] = 0;
+}
+
 // S21, S6.
 HD void beginRound(Table &t, int first) {
-  for (int s = 0; s < SEATS; s++) t.pile[s] = 0, t.at[s] = NONE, t.flipped[s] = 0;
+  clearMats(t);
+  for (int s = 0; s < SEATS; s++) t.bids[s] = 0;
   t.first = first;
   t.phase = PLACE;
   t.count = 0, t.passed = 0, t.bidder = NOBODY;
@@ -73,12 +75,13 @@ HD void beginRound(Table &t, int first) {
 
 HD void newGame(Table &t, const Setup &setup) {
   const float weights[7] = {0, 0, 0.24f, 0.25f, 0.25f, 0.13f, 0.13f};
+  const int least = setup.duel ? 3 : 2;
   if (setup.seats > 0) t.n = setup.seats;
   else {
     float total = 0;
-    for (int n = 2; n <= setup.most; n++) total += weights[n];
+    for (int n = least; n <= setup.most; n++) total += weights[n];
     float x = uniform(t) * total;
-    t.n = 2;
+    t.n = least;
     while (t.n < setup.most && x >= weights[t.n]) x -= weights[t.n], t.n++;
   }
   t.hasLast = 0, t.lastWon = 0, t.lastChallenger = NOBODY;
@@ -88,10 +91,12 @@ HD void newGame(Table &t, const Setup &setup) {
     t.discs[s] = s < t.n ? 4 : 0, t.skull[s] = s < t.n, t.mat[s] = 0;
     if (middle && s < t.n) {
       t.discs[s] = 1 + below(t, 4);
-      float keeps = t.discs[s] / 4.0f;
-      t.skull[s] = uniform(t) < keeps + (1 - keeps) * 0.3f;
       t.mat[s] = uniform(t) < 0.35f;
     }
+    // What everybody knows of the skull: how often it is there by and by, a blind pick each time, or for sure.
+    float x = middle ? uniform(t) : 0, keeps = t.discs[s] / 4.0f;
+    t.chance[s] = t.discs[s] == 4 || x < 0.4f ? natural(t.discs[s]) : x < 0.7f ? keeps : x < 0.85f;
+    if (s < t.n) t.skull[s] = uniform(t) < t.chance[s];
   }
   t.noise = uniform(t) < setup.noisy ? (uint8_t)(setup.noise * 255) : 0;
   int one = below(t, t.n);
@@ -154,11 +159,9 @@ HD void remember(Table &t, bool won, int challenger, int owner) {
   for (int s = 0; s < t.n; s++) {
     t.lastSkull[s] = s == owner;
     t.lastFlowers[s] = t.flipped[s] - (s == owner ? 1 : 0);
+    if (s == owner) t.chance[s] = 1;
+    else if (living(t, s) && t.flipped[s] == t.discs[s]) t.chance[s] = 0;
   }
-}
-
-HD void clearMats(Table &t) {
-  for (int s = 0; s < SEATS; s++) t.pile[s] = 0, t.at[s] = NONE, t.flipped[s] = 0;
 }
 
 // S15 to S18, S22, S23. Returns true where the Challenger has to choose a disc.
@@ -183,8 +186,10 @@ HD void fail(Table &t, int owner, Event &event) {
     beginRound(t, first);
   } else if (owner == me) {
     t.phase = DISCARD, t.turn = me;
+    t.chance[me] = natural(t.discs[me] - 1);
   } else {
     if (t.skull[me] && below(t, t.discs[me]) == 0) t.skull[me] = 0;
+    t.chance[me] *= 1 - 1.f / t.discs[me];
     t.discs[me]--;
     beginRound(t, me);
   }
@@ -231,7 +236,7 @@ HD void apply(Table &t, int action, Event &event) {
       else t.turn = nextLiving(t, me);
     } else t.turn = nextLiving(t, me);
   } else if (action < A_PASS) {
-    t.bidder = me, t.count = action - A_BID + 1;
+    t.bidder = me, t.count = t.bids[me] = action - A_BID + 1;
     auctionGoesOn(t, event);
   } else if (action == A_PASS) {
     t.passed |= 1 << me;
@@ -261,9 +266,28 @@ HD int nth(uint64_t mask, int skip) {
   return -1;
 }
 
+// Where a larger table has left two: how likely the second of them wins the rest.
+HD float duelValue(const Table &t, const Setup &setup, int we, int they) {
+  bool answers = t.by[they] == setup.answers && t.by[we] != setup.answers;
+  Pair pair = {{t.discs[we], t.discs[they], t.mat[we], t.mat[they], t.first == we}, t.chance[we], t.chance[they]};
+  return theyWin(pair, t.skull[we], t.skull[they], setup.duel + (answers ? 0 : CELLS * 4));
+}
+HD int winnerOfDuel(Table &t, const Setup &setup) {
+  int we = nextLiving(t, t.first), they = nextLiving(t, we);
+  if (t.by[we] == setup.answers) { int s = we; we = they, they = s; }
+  return uniform(t) < duelValue(t, setup, we, they) ? they : we;
+}
+
+HD bool isDuel(const Table &t) {
+  int left = 0;
+  for (int s = 0; s < t.n; s++) left += living(t, s);
+  return left == 2 && t.n > 2;
+}
+
 // Moves with one possibility are made at once, so that every stop is a decision.
-HD void settle(Table &t, Event &event) {
+HD void settle(Table &t, Event &event, const Setup &setup) {
   while (event.winner == NOBODY) {
+    if (setup.duel && isDuel(t)) { event.winner = winnerOfDuel(t, setup); return; }
     uint64_t mask = legal(t);
     if (bits(mask) > 1) return;
     apply(t, nth(mask, 0), event);
@@ -304,12 +328,13 @@ HD int scripted(Table &t, uint64_t mask) {
 }
 
 // Features: all 0 or 1. The same in packages/bots/src/skull/features.ts; the cross-check compares them.
+HD int bucket(float chance) { return chance < 0.05f ? 0 : chance < 0.55f ? 1 : chance < 0.8f ? 2 : chance < 0.98f ? 3 : 4; }
 HD void oneHot(uint8_t *f, int value, int least, int count) {
   int i = value - least;
   if (i >= count) i = count - 1;
   if (i >= 0) f[i] = 1;
 }
-enum { PER_SLOT = 23, OWN = SEATS * PER_SLOT, GLOBAL = OWN + 14 };
+enum { PER_SLOT = 23, OWN = SEATS * PER_SLOT, GLOBAL = OWN + 14, KNOWN = GLOBAL + 88, BUCKETS = 5, PER_MEMORY = MEMORY / SEATS };
 
 HD void observe(const Table &t, uint8_t *f) {
   for (int i = 0; i < ROW; i++) f[i] = 0;
@@ -351,9 +376,12 @@ HD void observe(const Table &t, uint8_t *f) {
     int need = count + 1 - t.pile[me];
     oneHot(g + 71, need < 0 ? 0 : need, 0, 12);
   }
+  for (int i = 0; i < k; i++) f[KNOWN + i * BUCKETS + bucket(t.chance[seatOf[i]])] = 1;
+  // What an exploiter may keep in mind besides: who has bid what.
+  for (int i = 0; i < k; i++) oneHot(f + OBS + i * PER_MEMORY, auction ? t.bids[seatOf[i]] : 0, 1, PER_MEMORY);
   // Only the critic of the training sees what others hide.
   for (int i = 1; i < k; i++) {
-    uint8_t *h = f + OBS + (i - 1) * 9;
+    uint8_t *h = f + OBS + MEMORY + (i - 1) * 9;
     int s = seatOf[i];
     h[0] = t.skull[s];
     if (t.at[s] != NONE && t.pile[s] > 0) {

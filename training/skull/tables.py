@@ -8,10 +8,12 @@ import tempfile
 import torch
 
 HERE = pathlib.Path(__file__).parent
-ROW, OBS, ACTIONS = 288, 240, 34
+ROW, OBS, MEMORY, ACTIONS = 348, 270, 30, 34
 
 
 class Setup(ctypes.Structure):
+    """As in table.h, which says what they mean; what is not named is 0."""
+
     _fields_ = [
         ("seats", ctypes.c_int32),
         ("random_start", ctypes.c_float),
@@ -20,6 +22,8 @@ class Setup(ctypes.Structure):
         ("mix", ctypes.c_int32),
         ("most", ctypes.c_int32),
         ("cut", ctypes.c_float),
+        ("answers", ctypes.c_int32),
+        ("duel", ctypes.c_void_p),
     ]
 
 
@@ -39,8 +43,13 @@ def build(cuda: bool) -> ctypes.CDLL:
         command = ["g++", "-O2", "-shared", "-fPIC", "-x", "c++", source, "-o", str(out)]
     subprocess.run(command, check=True)
     library = ctypes.CDLL(str(out))
-    assert [library.shape(i) for i in range(3)] == [ROW, OBS, ACTIONS]
+    assert [library.shape(i) for i in range(4)] == [ROW, OBS, MEMORY, ACTIONS]
     return library
+
+
+def read_duel(path, device):
+    """What two seats win from each other, written by duel.cpp."""
+    return torch.frombuffer(bytearray(pathlib.Path(path).read_bytes()), dtype=torch.float32).to(device)
 
 
 class Tables:

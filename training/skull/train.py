@@ -10,7 +10,9 @@ import time
 import torch
 
 from learner import Learner, batch_of
-from tables import Setup, Tables, build
+from tables import MEMORY, OBS, Setup, Tables, build, read_duel
+
+BY_OTHER = 1
 
 
 def between(a, b, share):
@@ -34,6 +36,7 @@ def main():
     parser.add_argument("--refresh", type=int, default=250, help="iterations after which the exploiter starts anew")
     parser.add_argument("--width", type=int, default=512)
     parser.add_argument("--flat", type=float, default=0.75, help="share of the time after which entropy stays")
+    parser.add_argument("--duel", default="", help="what duel.cpp says of the game of two: then games end there")
     parser.add_argument("--luck", type=float, default=0.1, help="tables against scripts and luck, as a share of --tables")
     args = parser.parse_args()
 
@@ -49,18 +52,21 @@ def main():
         learner.slow.load_state_dict(state["slow"])
         learner.critic.load_state_dict(state["critic"])
 
-    def tables(share, setup, seed):
+    duel = read_duel(args.duel, device) if args.duel else None
+
+    def tables(share, seed, most=6, answers=-1, **how):
+        setup = Setup(most=most, answers=answers, duel=duel.data_ptr() if args.duel else 0, **how)
         return Tables(library, device, max(8, int(args.tables * share)), args.steps, setup, args.seed * 100 + seed)
 
     # Whole games; games from the middle; games with random moves mixed in; scripts and luck; one exploiter.
     alone = [
-        tables(0.40, Setup(0, 0.0, 0.0, 0.0, 0, 6, 0), 1),
-        tables(0.25, Setup(0, 1.0, 0.0, 0.0, 0, 4, 0), 2),
-        tables(0.30, Setup(0, 0.5, 1.0, 0.08, 0, 6, 0), 3),
-        tables(args.luck, Setup(0, 0.2, 0.0, 0.0, 3, 6, 0), 4),
+        tables(0.40, 1),
+        tables(0.25, 2, most=4, random_start=1.0),
+        tables(0.30, 3, random_start=0.5, noisy=1.0, noise=0.08),
+        tables(args.luck, 4, mix=3, random_start=0.2),
     ]
-    mixed = tables(0.24, Setup(0, 0.25, 0.0, 0.0, 2, 5, 0), 5)
-    past = [tables(0.06, Setup(0, 0.2, 0.0, 0.0, 2, 5, 0), 10 + index) for index in range(4)]
+    mixed = tables(0.24, 5, most=5, mix=2, random_start=0.25, answers=BY_OTHER)
+    past = [tables(0.06, 10 + index, most=5, mix=2, random_start=0.2, answers=BY_OTHER) for index in range(4)]
     past_nets = [None] * len(past)
     groups = [*alone, mixed]
 
@@ -75,9 +81,8 @@ def main():
             if exploiter is not None:
                 print("exploiter ends", exploiter_score, flush=True)
                 past_nets[iteration // args.refresh % len(past)] = copy.deepcopy(exploiter.slow)
-            exploiter = Learner(device, args.width)
-            exploiter.net.load_state_dict(learner.net.state_dict())
-            exploiter.slow.load_state_dict(learner.net.state_dict())
+            exploiter = Learner(device, args.width, OBS + MEMORY)
+            exploiter.begin_as(learner.net)
             exploiter.critic.load_state_dict(learner.critic.state_dict())
         with learner.autocast():
             for group in alone:

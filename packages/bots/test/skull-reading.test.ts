@@ -183,8 +183,11 @@ test('fools are beaten in nine games of ten by whoever knows them from the start
   expect(wins.filter(({ winner }) => winner === 0).length).toBeGreaterThan(90);
 });
 
-/** What expert says in seat 0 at every decision of a game among such players until two are left, with memory and without. */
-const advices = async (level: Level): Promise<readonly { readonly with: Advised; readonly without: Advised }[]> => {
+/** What expert says in seat 0 at every decision of a game among such players until two are left, with all it saw and with less. */
+const advices = async (
+  level: Level,
+  less: Less,
+): Promise<readonly { readonly with: Advised; readonly without: Advised }[]> => {
   const [expert = bold] = await bots('expert');
   const { states } = playGame(await among(level), 'memory');
   return states.flatMap((state, index) => {
@@ -192,14 +195,18 @@ const advices = async (level: Level): Promise<readonly { readonly with: Advised;
     if (living === 2 || !skull.status(state).toAct.includes(0)) return [];
     const before = states.slice(0, index).map((each) => skull.view(each, 0));
     const seen = { ...HEAD, seat: 0, view: skull.view(state, 0), before, moves: skull.legal(state, 0) };
-    return [{ with: expert(seen), without: unread(expert)(seen) }];
+    return [{ with: expert(seen), without: expert({ ...seen, before: less(before) }) }];
   });
 };
 
 type Advised = ReturnType<Bot>;
+type Less = (before: readonly SkullView[]) => readonly SkullView[];
+
+/** How each round began: so much tells of the skulls, and nothing of what anybody did. */
+const starts: Less = (before) => before.filter(({ round }, index) => round !== before[index - 1]?.round);
 
 test('what expert has seen of fools changes what it does', async () => {
-  const all = await advices('random');
+  const all = await advices('random', starts);
   expect(all.filter((each) => !sameJson(each.with, each.without)).length).toBeGreaterThan(5);
   for (const each of all) {
     expect(each.with.map(({ move }) => move)).toEqual(each.without.map(({ move }) => move));
@@ -207,8 +214,13 @@ test('what expert has seen of fools changes what it does', async () => {
   }
 });
 
-test('what expert has seen of careful ones changes nothing', async () => {
-  const all = await advices('expert');
+test('what expert has seen careful ones do changes nothing', async () => {
+  const all = await advices('expert', starts);
   expect(all.length).toBeGreaterThan(10);
   expect(all.filter((each) => !sameJson(each.with, each.without))).toEqual([]);
+});
+
+test('expert remembers whose skull is still there', async () => {
+  const all = await advices('expert', () => []);
+  expect(all.filter((each) => !sameJson(each.with, each.without)).length).toBeGreaterThan(5);
 });

@@ -16,12 +16,12 @@ const weightOf = (advice: ReturnType<Bot>, wanted: SkullMove): number =>
 test('S25: features are the same whatever others placed', () => {
   const [one, twin] = [prepared(table(4), 1, 3), prepared(table(4))].map((state) => after(state, '0 bid 1, 1 bid 2'));
   if (one === undefined || twin === undefined) throw new Error('no table');
-  expect(featuresOf(skull.view(one, 2), 2)).toEqual(featuresOf(skull.view(twin, 2), 2));
+  expect(featuresOf(skull.view(one, 2), 2, [])).toEqual(featuresOf(skull.view(twin, 2), 2, []));
 });
 
 test('S6: features do not tell who has already placed', () => {
   const waiting = passed(table(4), '1 skull, 2 flower');
-  const features = [table(4), ...waiting].map((state) => featuresOf(skull.view(state, 3), 3));
+  const features = [table(4), ...waiting].map((state) => featuresOf(skull.view(state, 3), 3, []));
   expect(features[1]).toEqual(features[0]);
   expect(features[2]).toEqual(features[0]);
 });

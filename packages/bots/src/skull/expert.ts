@@ -6,7 +6,7 @@ import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features
 import { skullsHeld } from './fools/held.ts';
 import { answer, readNetwork, type Network } from './network.ts';
 import { areFools } from './fools/reading.ts';
-import { isLiving, type Sight, type TribeView } from './sight.ts';
+import { isLiving, type Memory, type Sight, type TribeView } from './sight.ts';
 import { steady } from './steady.ts';
 
 export interface ExpertData {
@@ -16,8 +16,8 @@ export interface ExpertData {
 }
 
 /**
- * Among fools, whatever beats fools. Otherwise the solved game of two living seats; before it, by the view alone, the
- * network learned by self-play; else plain good sense.
+ * Among fools, whatever beats fools. Otherwise the solved game of two living seats; before it the network, which learned
+ * from solved tables of three and four; else plain good sense.
  */
 export const expertFrom = (data: ExpertData): Bot<SkullView, SkullMove> => {
   const network = readNetwork(data.network);
@@ -75,21 +75,17 @@ const hasOneEach = (living: readonly TribeView[]): boolean =>
 const weighted = (moves: readonly SkullMove[], weights: readonly number[]): readonly Advice<SkullMove>[] =>
   moves.map((move, index) => ({ move, weight: weights[index] ?? 0, value: null }));
 
-/** Moves that the network would play less often than this are noise of its training and are left out. */
-const LEAST = 0.01;
-
 /** The network knows what a position is worth, not what each move is: so it says that only where one move is possible. */
-const learned = (network: Network, { view, seat, moves }: Sight): readonly Advice<SkullMove>[] => {
+const learned = (network: Network, { view, seat, moves, before }: Memory): readonly Advice<SkullMove>[] => {
   const around = fromSeat(view, seat);
-  const answers = answer(network, featuresOf(view, seat));
+  const answers = answer(network, featuresOf(view, seat, before));
   const logits = moves.map((move) => answers[actionOf(move, around) ?? -1] ?? -Infinity);
   const worth = 1 / (1 + Math.exp(-(answers[ACTIONS] ?? 0)));
   const isForced = moves.filter(({ type }) => type !== 'reveal').length === 1;
-  const likely = softmax(logits).map((weight) => (weight < LEAST ? 0 : weight));
-  const total = likely.reduce((sum, weight) => sum + weight, 0);
+  const weights = softmax(logits);
   return moves.map((move, index) => ({
     move,
-    weight: (likely[index] ?? 0) / total,
+    weight: weights[index] ?? 0,
     value: isForced && move.type !== 'reveal' ? worth : null,
   }));
 };

@@ -1,7 +1,8 @@
 import { unreachable, type Seat, type SkullMove, type SkullView } from '@skulduggery/rules';
+import { chanceOfSkull, tellersOf } from './known.ts';
 
 /** What the network sees: this many values, each 0 or 1. The same, place by place, in training/skull/table.h. */
-export const FEATURES = 240;
+export const FEATURES = 270;
 
 /** What the network answers: one number for each move that there can be, and after them that of winning. */
 export const ACTIONS = 34;
@@ -44,13 +45,22 @@ export const actionOf = (move: SkullMove, around: readonly Seat[]): number | nul
 const PER_SEAT = 23;
 const OWN = MOST_LIVING * PER_SEAT;
 const TABLE = OWN + 14;
+const KNOWN = TABLE + 88;
 const PHASES: readonly SkullView['phase'][] = ['place', 'add', 'bid', 'attempt', 'discard'];
 
-/** Everything that a decision can depend on, from the view alone. */
-export const featuresOf = (view: SkullView, seat: Seat): Float32Array => {
+/** How likely it is that a skull is still there: below each of these, and from the last on. */
+const CHANCES = [0.05, 0.55, 0.8, 0.98] as const;
+
+/** Everything that a decision can depend on: the view, and of what was seen before it what that tells of the skulls. */
+export const featuresOf = (view: SkullView, seat: Seat, before: readonly SkullView[]): Float32Array => {
   const on = new Float32Array(FEATURES);
   const around = fromSeat(view, seat);
-  around.forEach((each, slot) => seatFeatures(on, PER_SEAT * slot, { view, seat: each }));
+  const tellers = tellersOf([...before, view]);
+  around.forEach((each, slot) => {
+    seatFeatures(on, PER_SEAT * slot, { view, seat: each });
+    const chance = chanceOfSkull(tellers, each);
+    on[KNOWN + (CHANCES.length + 1) * slot + CHANCES.filter((below) => chance >= below).length] = 1;
+  });
   ownFeatures(on, view, seat);
   tableFeatures(on, view, { seat, living: around.length });
   return on;

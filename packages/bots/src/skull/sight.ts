@@ -7,6 +7,11 @@ export interface Sight {
   readonly moves: readonly SkullMove[];
 }
 
+/** A sight, and what the seat saw before it: all of it, or nothing. */
+export interface Memory extends Sight {
+  readonly before: readonly SkullView[];
+}
+
 export type TribeView = SkullView['seats'][number];
 
 /** How much each move is wanted; anything from 0 up, only the proportions count. */

@@ -12,7 +12,8 @@ import {
   type Duel as Cells,
   type Row,
 } from './file.ts';
-import { taleOf, type Memory, type Story } from './story.ts';
+import { taleOf, type Story } from './story.ts';
+import type { Memory } from '../sight.ts';
 import { chancesByView, keepsByView, readViewDuel, type ViewDuel } from './view.ts';
 
 export interface DuelData {

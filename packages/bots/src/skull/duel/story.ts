@@ -1,12 +1,8 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
 import { at } from '../../lists.ts';
 import { IN_HAND, NO_SKULL, PILED, type Held, type Round } from './file.ts';
-import { discsOf, isLiving, skullLies, tribeAt, type Sight } from '../sight.ts';
-
-/** A sight, and what the seat saw before it: all of it, or nothing. */
-export interface Memory extends Sight {
-  readonly before: readonly SkullView[];
-}
+import { byRound, chanceOfSkull, isAfterAttempt, tellersOf } from '../known.ts';
+import { discsOf, isLiving, skullLies, tribeAt, type Memory } from '../sight.ts';
 
 /** One round of two living seats, as far as it has gone. */
 export interface Story {
@@ -44,8 +40,13 @@ export const taleOf = ({ view, seat, before }: Memory): Tale | null => {
   const stories = rounds
     .slice(first)
     .map((views, index, duel) => storyOf(views, { seat, other, next: duel[index + 1]?.[0] }));
-  const earlier = rounds.slice(0, first + 1).map((views) => at(views, 0));
-  return { chances: [chanceOf(earlier, seat), chanceOf(earlier, other)], stories };
+  const earlier = tellersOf(
+    rounds
+      .slice(0, first)
+      .flat()
+      .concat(at(at(rounds, first), 0)),
+  );
+  return { chances: [chanceOfSkull(earlier, seat), chanceOfSkull(earlier, other)], stories };
 };
 
 const otherThan = ({ seats }: SkullView, seat: Seat): Seat | null => {
@@ -53,16 +54,6 @@ const otherThan = ({ seats }: SkullView, seat: Seat): Seat | null => {
   const [other] = living.filter((each) => each !== seat);
   if (living.length !== 2 || other === undefined) return null;
   return seats[other]?.player === seats[seat]?.player ? null : other;
-};
-
-const byRound = (views: readonly SkullView[]): readonly (readonly SkullView[])[] => {
-  const rounds: SkullView[][] = [];
-  for (const view of views) {
-    const latest = rounds.at(-1);
-    if (latest?.[0]?.round === view.round) latest.push(view);
-    else rounds.push([view]);
-  }
-  return rounds;
 };
 
 interface Duelists {
@@ -103,35 +94,8 @@ const storyOf = (views: readonly SkullView[], { seat, other, next }: Duelists): 
   };
 };
 
-/** The discs are back in the hands, and the Challenger is about to lose one. */
-const isAfterAttempt = ({ phase }: SkullView): boolean => phase === 'discard' || phase === 'pick' || phase === 'lose';
-
 const heldIn = (view: SkullView, seat: Seat): Held => {
   const tribe = tribeAt(view, seat);
   if (skullLies(tribe)) return PILED + tribe.pile.findIndex(({ disc }) => disc === 'skull');
   return tribe.hand.includes('skull') ? IN_HAND : NO_SKULL;
-};
-
-/** By discs: how likely a tribe has its skull, counted in games of three and four bots. */
-const NATURAL = [0, 0.6, 0.9, 0.95, 1] as const;
-
-/** What everybody knows of a seat's skull from how its discs were lost and seen; each view begins a round. */
-const chanceOf = (starts: readonly SkullView[], seat: Seat): number => {
-  const known = starts.filter((view) => view.last !== null && !isAfterAttempt(view));
-  const [earliest] = known;
-  const oldest = earliest ?? at(starts, 0);
-  const lost = earliest?.last?.won === false && earliest.last.challenger === seat;
-  let chance = at(NATURAL, discsOf(tribeAt(oldest, seat)) + Number(lost));
-  for (const { last, seats } of known) {
-    if (last === null) continue;
-    const left = discsOf(at(seats, seat));
-    const fails = !last.won && last.challenger === seat;
-    const had = left + Number(fails);
-    const flips = last.flips.filter((flip) => flip.seat === seat);
-    const isFound = flips.some(({ disc }) => disc === 'skull');
-    if (isFound) chance = 1;
-    else if (flips.length === had) chance = 0;
-    if (fails) chance = isFound ? at(NATURAL, left) : chance * (1 - 1 / had);
-  }
-  return chance;
 };
