@@ -198,28 +198,39 @@ describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) 
   });
 });
 
-test('SQLite opens a file of the first version with everything in it', async () => {
-  const file = join(folder, 'first.db');
+test.each([
+  { version: 1, tables: "('old', 3, NULL, NULL, 'open')", recent: '' },
+  {
+    version: 3,
+    tables: "('old', NULL, NULL, 'open')",
+    recent: `INSERT INTO recent VALUES (7, 'old', 3, 'ana 2', 2, '${JSON.stringify([left(1), left(2)])}')`,
+  },
+])('SQLite opens a file of version $version with everything in it', async ({ version, tables, recent }) => {
+  const file = join(folder, `version-${version}.db`);
   const database = new DatabaseSync(file);
-  database.exec(`${SQLITE[0]} PRAGMA user_version = 1`);
-  database.exec("INSERT INTO tables (id, seq, invitation) VALUES ('old', 2, 'open')");
+  database.exec(`${SQLITE.slice(0, version).join('')} PRAGMA user_version = ${version}`);
+  database.exec(`INSERT INTO tables VALUES ${tables}`);
   const insert = database.prepare("INSERT INTO entries (table_id, seq, command, entry) VALUES ('old', ?, ?, ?)");
   insert.run(1, null, JSON.stringify(made('old')));
   insert.run(2, 'ana 1', JSON.stringify(left(0)));
+  database.exec(recent);
   database.close();
   const store = await openSqlite(file);
-  expect(await store.read('old', 0)).toEqual([made('old'), left(0)]);
-  const append = appendOf('old', 2, { entries: [left(1)], command: 'ana 1' });
+  const all = [made('old'), left(0), ...(recent === '' ? [] : [left(1), left(2)])];
+  expect(await store.read('old', 0)).toEqual(all);
+  const append = appendOf('old', all.length, { entries: [left(3)], command: 'ana 1' });
   expect(await store.append(append)).toEqual({ type: 'again', seq: 2 });
-  expect(await store.append({ ...append, command: 'ana 2' })).toEqual({ type: 'stored' });
+  expect(await store.find('old', 'ana 2')).toBe(recent === '' ? null : 4);
+  expect(await store.append({ ...append, command: 'ana 3' })).toEqual({ type: 'stored' });
+  expect(await store.read('old', 0)).toEqual([...all, left(3)]);
   await store.close();
 });
 
-test('SQLite finds entries wherever they are: just written, moved to their place, and in a file opened again', async () => {
+test('SQLite finds entries wherever they are: just written, named by the index, and in a file opened again', async () => {
   const file = join(folder, 'many.db');
   const store = await openSqlite(file);
   const tables = ['odd', 'even'];
-  // So many that some have been moved while the latest have not.
+  // So many that the index names some while it does not name the latest.
   const [rounds, together] = [2100, 3];
   for (const table of tables) await store.append(appendOf(table, 0, { entries: [made(table)] }));
   const appends = Array.from({ length: rounds }, (_, round) =>

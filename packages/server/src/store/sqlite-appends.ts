@@ -41,7 +41,7 @@ interface Known {
 /** Tables of which something is known at a time. */
 const MOST_KNOWN = 20_000;
 
-/** Appends that wait for their place: enough that a table has several of them, few enough to be looked through. */
+/** Appends whose place is not written down yet: enough that a table has several, few enough to be looked through. */
 const MOST_RECENT = 4000;
 
 export interface Appends {
@@ -58,22 +58,25 @@ export interface Appends {
 
 /**
  * Appends to the log. Moves of many tables, each written to the page where its table's last one is, would write a page
- * for every move. So entries are written to `recent` first, side by side, and go to `entries`, where tables lie apart,
- * many at a time; whoever reads looks at both. Who was first is decided by what is known of a table, which holds as long
- * as nobody else writes: a transaction has the file to itself, and begins by asking whether somebody has.
+ * for every move. So appends lie in the order in which they came, and an index over them by table, which would write
+ * as many pages, is written late, many places at a time; whoever reads looks through the few that it does not name yet.
+ * Who was first is decided by what is known of a table, which holds as long as nobody else writes: a transaction has the
+ * file to itself, and begins by asking whether somebody has.
  */
 export const newAppends = (sql: (text: string) => StatementSync): Appends => {
   const make = sql('INSERT OR IGNORE INTO tables (id, due, listing, invitation) VALUES (?, ?, ?, ?)');
   const change = sql('UPDATE tables SET due = ?, listing = ? WHERE id = ?');
   const shown = sql('SELECT due, listing FROM tables WHERE id = ?');
-  const insert = sql('INSERT INTO recent (table_id, seq, command, count, entries) VALUES (?, ?, ?, ?, ?)');
-  const place = sql('INSERT INTO entries SELECT * FROM recent_entries ORDER BY table_id, seq');
-  const clear = sql('DELETE FROM recent');
+  const insert = sql('INSERT INTO appends (table_id, seq, command, count, entries) VALUES (?, ?, ?, ?, ?)');
+  const place = sql('INSERT INTO places SELECT table_id, seq, place FROM recent ORDER BY table_id, seq');
+  const placed = sql('UPDATE placed SET place = (SELECT max(place) FROM appends)');
   const counted = sql('SELECT count(*) AS count FROM recent');
   const version = sql('PRAGMA data_version');
-  const commands = sql('SELECT command FROM log WHERE table_id = ?');
-  const entries = sql('SELECT entry FROM log WHERE table_id = ? AND seq > ? ORDER BY seq');
-  const commanded = sql('SELECT seq FROM log WHERE table_id = ? AND command = ?');
+  const appends = sql('SELECT command, count FROM found WHERE table_id = ?');
+  const entries = sql(
+    'SELECT value AS entry FROM found, json_each(entries) WHERE table_id = ? AND seq + key > ? ORDER BY seq, key',
+  );
+  const commanded = sql('SELECT seq + count - 1 AS seq FROM found WHERE table_id = ? AND command = ?');
   const tables = new Map<TableId, Known>();
   let recent = 0;
   let seen: unknown = null;
@@ -93,37 +96,41 @@ export const newAppends = (sql: (text: string) => StatementSync): Appends => {
 
   const settle = (): void => {
     place.run();
-    clear.run();
+    placed.run();
     recent = 0;
   };
 
   const find = (table: TableId, command: string): number | null => numberOrNull(commanded.get(table, command)?.['seq']);
 
-  const knownOf = (table: TableId): Known => {
-    const before = tables.get(table);
-    if (before !== undefined) return before;
+  const remember = (table: TableId, known: Known): Known => {
     const [oldest] = tables.keys();
     if (tables.size >= MOST_KNOWN && oldest !== undefined) tables.delete(oldest);
-    const row = shown.get(table);
-    const rows = commands.all(table);
-    const known: Known = {
-      seq: rows.length,
-      due: numberOrNull(row?.['due']),
-      listing: textOrNull(row?.['listing']),
-      commands: rows.flatMap(({ command }) => (typeof command === 'string' ? [digest(command)] : [])),
-    };
     tables.set(table, known);
     return known;
   };
 
+  const lookedUp = (table: TableId): Known => {
+    const row = shown.get(table);
+    const rows = appends.all(table);
+    return {
+      seq: rows.reduce((sum, { count }) => sum + Number(count), 0),
+      due: numberOrNull(row?.['due']),
+      listing: textOrNull(row?.['listing']),
+      commands: rows.flatMap(({ command }) => (typeof command === 'string' ? [digest(command)] : [])),
+    };
+  };
+
   const append: Appends['append'] = ([table, expected, command, due, listing, invitation, count, added]) => {
-    const known = knownOf(table);
+    if ((expected === 0) !== (invitation !== null)) return TAKEN;
+    const isMade = invitation !== null && make.run(table, due, listing, invitation).changes === 1;
+    const known = isMade
+      ? remember(table, { seq: 0, due, listing, commands: [] })
+      : (tables.get(table) ?? remember(table, lookedUp(table)));
     const again = command !== null && known.commands.includes(digest(command)) ? find(table, command) : null;
     if (again !== null) return { type: 'again', seq: again };
-    if (known.seq !== expected || (expected === 0) !== (invitation !== null)) return TAKEN;
-    if (invitation !== null && make.run(table, due, listing, invitation).changes !== 1) return TAKEN;
+    if (known.seq !== expected || isMade !== (invitation !== null)) return TAKEN;
     insert.run(table, expected + 1, command, count, added);
-    if (invitation === null && (due !== known.due || listing !== known.listing)) change.run(due, listing, table);
+    if (due !== known.due || listing !== known.listing) change.run(due, listing, table);
     known.seq += count;
     known.due = due;
     known.listing = listing;

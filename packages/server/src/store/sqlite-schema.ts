@@ -51,4 +51,26 @@ export const MIGRATIONS: readonly string[] = [
     UNION ALL
     SELECT table_id, seq, command, entry FROM recent_entries;
   `,
+  // Nothing moves any more: what is written late is where each table's appends are. See sqlite-appends.ts.
+  `
+  DROP VIEW log;
+  DROP VIEW recent_entries;
+  ALTER TABLE recent RENAME TO appends;
+  INSERT INTO appends (table_id, seq, command, count, entries)
+    SELECT table_id, seq, command, 1, json_array(json(entry)) FROM entries ORDER BY table_id, seq;
+  DROP TABLE entries;
+  CREATE TABLE places (
+    table_id TEXT NOT NULL,
+    seq INTEGER NOT NULL,
+    place INTEGER NOT NULL,
+    PRIMARY KEY (table_id, seq)
+  ) WITHOUT ROWID;
+  CREATE TABLE placed (place INTEGER NOT NULL);
+  INSERT INTO placed VALUES (0);
+  CREATE VIEW recent AS SELECT * FROM appends WHERE place > (SELECT place FROM placed);
+  CREATE VIEW found AS
+    SELECT places.table_id, places.seq, command, count, entries FROM places JOIN appends USING (place)
+    UNION ALL
+    SELECT table_id, seq, command, count, entries FROM recent;
+  `,
 ];
