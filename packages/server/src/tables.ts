@@ -13,7 +13,7 @@ import {
   type TableRefusal,
 } from '@skulduggery/table';
 import type { Result } from '@skulduggery/rules';
-import { newId, newInvitation, newSecret } from './luck.ts';
+import { hmac, newId, newInvitation, newSecret } from './luck.ts';
 import type { Store } from './store/store.ts';
 
 /** Every table that this process serves: a cache over the store that any other process could hold as well. */
@@ -49,7 +49,7 @@ const FAR_MS = 60 * 60_000;
 const DUE_AT_ONCE = 500;
 
 export const newTables = ({ store, choose, changed, failed, now }: TablesOptions): Tables => {
-  const ports: Ports = { log: store, now, newSecret, newId, newInvitation };
+  const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac };
   const held = new Map<TableId, Promise<Held | null>>();
 
   const hold = (live: LiveTable): Held => {

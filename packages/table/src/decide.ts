@@ -3,7 +3,7 @@ import { draw, err, listedMove, ok, type Mover, type Player, type Result } from 
 import type { Wish } from './command.ts';
 import { nextDue } from './due.ts';
 import type { Entry, Person, StandIn, Time } from './entry.ts';
-import { fairTicket, SALT } from './fair.ts';
+import { fairTicket, SALT, type Hmac } from './fair.ts';
 import type { TableRefusal, TableRefusalCode } from './refusal.ts';
 import { folded, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
 import { cleanTalk } from './talk.ts';
@@ -19,17 +19,22 @@ export type Decided = readonly Step[];
 
 export type Decision = Result<Decided, TableRefusal>;
 
-/** Who asks, and when. */
-export interface Asking {
-  readonly by: Person;
+/** When something is decided, and by what chance is drawn then. */
+export interface Moment {
   readonly at: Time;
+  readonly hmac: Hmac;
+}
+
+/** Who asks, and when. */
+export interface Asking extends Moment {
+  readonly by: Person;
 }
 
 /** Who may do what: the one place that says so. `rematch` needs a table of its own and is decided by the host. */
-export const decide = (table: Table, { by, at }: Asking, wish: Exclude<Wish, { type: 'rematch' }>): Decision => {
+export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type: 'rematch' }>): Decision => {
+  const { by } = asking;
   if (table.removed.includes(by.id)) return refused('removed', 'the host has removed you from this table');
   if (!isInvited(table, by, wish)) return refused('not-invited', 'this table opens with its invitation');
-  const asking: Asking = { by, at };
   switch (wish.type) {
     case 'sit':
       return sit(table, asking, wish);
@@ -59,14 +64,11 @@ export const decide = (table: Table, { by, at }: Asking, wish: Exclude<Wish, { t
 /** A move that somebody else makes for a player: a bot on its own place, or for one who is late or away. */
 export const decideFor = (
   table: Table,
-  {
-    seat,
-    raw,
-    at,
-    standIn,
-  }: { readonly seat: number; readonly raw: unknown; readonly at: Time; readonly standIn?: StandIn },
+  moment: Moment,
+  { seat, raw, standIn }: { readonly seat: number; readonly raw: unknown; readonly standIn?: StandIn },
 ): Decision => {
-  const played = playOn(table, { by: seat, raw, at, ...(standIn === undefined ? {} : { standIn }) });
+  const { at } = moment;
+  const played = playOn(table, moment, { by: seat, raw, ...(standIn === undefined ? {} : { standIn }) });
   if (!played.ok || standIn !== 'late') return played;
   const player = playerOf(table, seat);
   const after = latest(table, played.value);
@@ -146,20 +148,22 @@ const unseatBot = (table: Table, { by, at }: Asking, player: Player): Decision =
     : refused('not-seated', 'no bot sits there');
 };
 
-const start = (table: Table, { by, at }: Asking): Decision => {
+const start = (table: Table, asking: Asking): Decision => {
+  const { by, at } = asking;
   const gate = hostGate(table, by, 'gathering');
   if (gate !== null) return gate;
   if (table.places.includes(null)) return refused('seats-empty', 'fill every place first, with people or bots');
-  return ok(withChance(step(table, { type: 'started', at }), at));
+  return ok(withChance(step(table, { type: 'started', at }), asking));
 };
 
-const move = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'move' }>): Decision => {
+const move = (table: Table, asking: Asking, wish: Extract<Wish, { type: 'move' }>): Decision => {
+  const { by, at } = asking;
   const player = playerWho(table, by.id);
   if (player === null) return refused('not-seated', 'you do not sit here');
   if (table.phase === 'gathering' || table.phase === 'closed') return refused('not-playing', 'no game is on');
   if (!seatsOf(table, player).includes(wish.seat)) return refused('not-your-turn', 'that seat is not yours');
   const back = table.places[player]?.away === true ? [step(table, { type: 'back', at, player })] : [];
-  const played = playOn(latest(table, back), { by: wish.seat, raw: wish.move, at });
+  const played = playOn(latest(table, back), asking, { by: wish.seat, raw: wish.move });
   return played.ok ? ok([...back, ...played.value]) : played;
 };
 
@@ -193,26 +197,22 @@ const hostGate = (table: Table, by: Person, phase: Table['phase']): Decision | n
 /** A move from outside, and all of chance that follows it, to be stored together. */
 const playOn = (
   table: Table,
-  {
-    by,
-    raw,
-    at,
-    standIn,
-  }: { readonly by: Mover; readonly raw: unknown; readonly at: Time; readonly standIn?: StandIn },
+  { at, hmac }: Moment,
+  { by, raw, standIn }: { readonly by: Mover; readonly raw: unknown; readonly standIn?: StandIn },
 ): Decision => {
   const listed = listedMove(table.game, table.state, { by, move: raw });
   if (!listed.ok) return listed;
   const entry: Entry = { type: 'moved', at, by, move: listed.value, ...(standIn === undefined ? {} : { standIn }) };
-  return ok(withChance(step(table, entry), at));
+  return ok(withChance(step(table, entry), { at, hmac }));
 };
 
 /** Chance moves at once, as fairness has fixed it, until the table waits for somebody. */
-const withChance = (first: Step, at: Time): Decided => {
+const withChance = (first: Step, { at, hmac }: Moment): Decided => {
   const steps = [first];
   for (let { table } = first; ;) {
     const { game, state, moves } = table;
     if (!game.status(state).chance) return steps;
-    const drawn = draw(game.odds(state), fairTicket(fairnessOf(table), moves));
+    const drawn = draw(game.odds(state), fairTicket(fairnessOf(table), moves, hmac));
     const next = step(table, { type: 'moved', at, by: 'chance', move: drawn });
     steps.push(next);
     ({ table } = next);

@@ -3,7 +3,7 @@ export type { Command, Wish } from './command.ts';
 export { mayWatch } from './decide.ts';
 export { nextDue, type Due } from './due.ts';
 export type { Entry, Person, PersonId, Setup, Sitter, StandIn, TableId, Time } from './entry.ts';
-export { commitment, SALT } from './fair.ts';
+export { commitment, hmacSha256, SALT, type Hmac } from './fair.ts';
 export { listingOf, type Listing } from './listing.ts';
 export { makeTable, openTable, type Done, type LiveTable, type Performed, type Ports } from './live-table.ts';
 export type { Append, Appended, Log } from './log.ts';

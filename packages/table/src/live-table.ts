@@ -1,8 +1,9 @@
 import { begin, err, ok, type Result, type Seat } from '@skulduggery/rules';
 import type { Command, Wish } from './command.ts';
-import { decide, decideFor, decideToClose, type Decided, type Decision, type Step } from './decide.ts';
+import { decide, decideFor, decideToClose, type Decided, type Decision, type Moment, type Step } from './decide.ts';
 import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
+import { hmacSha256, type Hmac } from './fair.ts';
 import { listingOf } from './listing.ts';
 import type { Log } from './log.ts';
 import { recordOf, type TableRecord } from './record.ts';
@@ -20,6 +21,8 @@ export interface Ports {
   readonly newId: () => TableId;
   /** Short enough to be read out, long enough not to be guessed. */
   readonly newInvitation: () => string;
+  /** The machine's own, if it has one: every draw of chance takes it. */
+  readonly hmac?: Hmac;
 }
 
 /** A command that counted, and the number of entries when it had. */
@@ -127,6 +130,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     return done;
   };
 
+  const moment = (): Moment => ({ at: ports.now(), hmac: ports.hmac ?? hmacSha256 });
+
   const tell = (steps: readonly Step[], after: number): void => {
     const updateFor = updatesFrom(table, steps, after);
     for (const [watcher, { person, removed }] of watchers) {
@@ -214,14 +219,13 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
             return table.rematch === null ? ok([{ entry: next.value, table: folded(table, next.value) }]) : nextIsMade;
           });
         }
-        return append(command, () => decide(table, { by, at: ports.now() }, wish));
+        return append(command, () => decide(table, { by, ...moment() }, wish));
       }),
     decideFor: (seat, { move, expected, standIn }) =>
       inTurn(() =>
         append(null, () => {
           if (table.seq !== expected) return err({ code: 'not-your-turn', message: 'the table has moved on' });
-          const at = ports.now();
-          return decideFor(table, { seat, raw: move, at, ...(standIn === undefined ? {} : { standIn }) });
+          return decideFor(table, moment(), { seat, raw: move, ...(standIn === undefined ? {} : { standIn }) });
         }),
       ),
     giveUp: () => inTurn(() => append(null, () => decideToClose(table, ports.now()))),
