@@ -48,7 +48,7 @@ export const recordOf = (table: Table, log: readonly Entry[]): TableRecord | nul
       return place.who.kind === 'bot' ? `bot: ${place.who.level}` : place.who.name;
     }),
     salts: fairnessOf(table).salts,
-    commitment: commitment(table.secret),
+    commitment: table.commitment,
     secret: table.secret,
     moves: log.flatMap((entry): readonly Moved[] =>
       entry.type === 'moved' ? [{ seat: entry.by, move: entry.move }] : [],

@@ -1,5 +1,6 @@
 import { begin, passedThrough, type AnyGame, type Match, type Player, type Seat } from '@skulduggery/rules';
 import type { Entry, Person, PersonId, Setup, Sitter, TableId, Time, Waiting } from './entry.ts';
+import { commitment } from './fair.ts';
 import type { Talk } from './talk.ts';
 
 /** A player's place, taken by somebody. */
@@ -28,6 +29,7 @@ export interface Table {
   readonly setup: Setup;
   readonly host: Person;
   readonly secret: string;
+  readonly commitment: string;
   readonly invitation: string;
   readonly phase: 'gathering' | 'playing' | 'over' | 'closed';
   readonly places: readonly (Place | null)[];
@@ -63,6 +65,7 @@ export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
     setup,
     host,
     secret,
+    commitment: commitment(secret),
     invitation,
     phase: 'gathering',
     places: Array.from({ length: setup.players }, () => null),

@@ -1,6 +1,5 @@
 import type { Player, Seat, Viewer } from '@skulduggery/rules';
 import type { PersonId, Person, Setup, Time, TableId, Entry } from './entry.ts';
-import { commitment } from './fair.ts';
 import { playerWho, seatsOf, type Said, type Table } from './table.ts';
 
 /** Who sits on a place, as everybody may know it. */
@@ -93,7 +92,7 @@ export const viewTable = (table: Table, person: PersonId | null): TableView => {
     rematch: table.rematch,
     invitation: isHost || player !== null ? table.invitation : null,
     fair: {
-      commitment: commitment(table.secret),
+      commitment: table.commitment,
       salts: table.places.map((place) => place?.salt ?? ''),
       secret: table.phase === 'over' ? table.secret : null,
     },
