@@ -1,9 +1,9 @@
-import type { Appended, TableId } from '@skulduggery/table';
+import type { Append, Appended, TableId } from '@skulduggery/table';
 import { Client, DatabaseError, Pool } from 'pg';
 import { MIGRATIONS } from './postgres-schema.ts';
 import { readPasskey, readPerson, textOrNull } from './rows.ts';
 import { NewerDatabase, type Store } from './store.ts';
-import { parseEntry, parseListing, storedAppend, type StoredAppend } from './stored.ts';
+import { invitationIn, listingText, parseEntry, parseListing } from './stored.ts';
 
 /** What a unique key refused. */
 const TAKEN_KEY = '23505';
@@ -30,7 +30,7 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
     return row === undefined ? null : Number(row['seq']);
   };
   return {
-    append: (append) => appendTo(pool, storedAppend(append), find),
+    append: (append) => appendTo(pool, append, find),
     read: async (table, after) =>
       (await rows('SELECT entry FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq', table, after)).map((row) =>
         parseEntry(String(row['entry'])),
@@ -96,10 +96,13 @@ const MAKE = APPEND.replace(
 
 const appendTo = async (
   pool: Pool,
-  { table, expected, entries, command, due, listing, invitation }: StoredAppend,
+  append: Append,
   find: (table: TableId, command: string) => Promise<number | null>,
 ): Promise<Appended> => {
-  const values = [table, expected, expected + entries.length, due, listing, command, entries];
+  const { table, expected, command, due } = append;
+  const entries = append.entries.map((entry) => JSON.stringify(entry));
+  const values = [table, expected, expected + entries.length, due, listingText(append), command, entries];
+  const invitation = invitationIn(append);
   try {
     const { rowCount } =
       invitation === null ? await pool.query(APPEND, values) : await pool.query(MAKE, [...values, invitation]);

@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
-import type { Appended, TableId, Time } from '@skulduggery/table';
+import type { Append, Appended, TableId, Time } from '@skulduggery/table';
 import { textOrNull } from './rows.ts';
-import type { StoredAppend } from './stored.ts';
+import { invitationIn, listingText } from './stored.ts';
 
 /**
  * An append as one flat row. One travels between threads with every move, and copying an object with named fields costs
@@ -18,15 +18,15 @@ export type AppendRow = readonly [
   entries: string,
 ];
 
-export const appendRow = (append: StoredAppend): AppendRow => [
+export const appendRow = (append: Append): AppendRow => [
   append.table,
   append.expected,
   append.command,
   append.due,
-  append.listing,
-  append.invitation,
+  listingText(append),
+  invitationIn(append),
   append.entries.length,
-  `[${append.entries.join(',')}]`,
+  JSON.stringify(append.entries),
 ];
 
 /** What is known of a table's rows without asking the database again. */

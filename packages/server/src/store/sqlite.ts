@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { appendRow } from './sqlite-appends.ts';
 import type { Call, CallName, Calls } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
-import { parseEntry, parseListing, storedAppend } from './stored.ts';
+import { parseEntry, parseListing } from './stored.ts';
 import { trusted } from './trusted.ts';
 
 interface Waiting {
@@ -54,7 +54,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
     });
 
   return {
-    append: async (append) => (await call('append', appendRow(storedAppend(append)))) ?? STORED,
+    append: async (append) => (await call('append', appendRow(append))) ?? STORED,
     read: async (table, after) => (await call('read', { table, after })).map(parseEntry),
     find: (table, command) => call('find', { table, command }),
     listed: async () => (await call('listed', null)).map(parseListing),

@@ -1,23 +1,11 @@
 import type { Append, Entry, Listing } from '@skulduggery/table';
 import { trusted } from './trusted.ts';
 
-/** An append with its parts as the text that is stored. */
-export interface StoredAppend extends Omit<Append, 'entries' | 'listing'> {
-  readonly entries: readonly string[];
-  readonly listing: string | null;
-  /** Of a new table. */
-  readonly invitation: string | null;
-}
+/** The invitation of a table that this append makes. */
+export const invitationIn = ({ entries: [first] }: Append): string | null =>
+  first?.type === 'made' ? first.invitation : null;
 
-export const storedAppend = ({ entries, listing, ...append }: Append): StoredAppend => {
-  const [first] = entries;
-  return {
-    ...append,
-    entries: entries.map((entry) => JSON.stringify(entry)),
-    listing: listing === null ? null : JSON.stringify(listing),
-    invitation: first?.type === 'made' ? first.invitation : null,
-  };
-};
+export const listingText = ({ listing }: Append): string | null => (listing === null ? null : JSON.stringify(listing));
 
 export const parseEntry = (text: string): Entry => trusted(JSON.parse(text));
 
