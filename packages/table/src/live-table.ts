@@ -140,9 +140,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         removed?.();
         continue;
       }
-      const audience =
-        person !== null && (playerWho(table, person) !== null || person === table.host.id) ? person : null;
-      watcher(updateFor(audience));
+      watcher(updateFor(person));
     }
     for (const changed of listeners) changed(table);
   };
@@ -205,22 +203,24 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     return ok({ type: 'rematch', at, table: made.id });
   };
 
+  const rematch = async (by: Person, command: string): Promise<Performed> => {
+    const next = await makeNext(by);
+    return append(command, () => {
+      if (!next.ok) return next;
+      return table.rematch === null ? ok([{ entry: next.value, table: folded(table, next.value) }]) : nextIsMade;
+    });
+  };
+
   return {
     id: first.id,
     table: () => table,
     view: (person) => viewTable(table, person),
-    perform: (by, { id, ...wish }) =>
-      inTurn(async () => {
-        const command = `${by.id} ${id}`;
-        if (isRematch(wish)) {
-          const next = await makeNext(by);
-          return append(command, () => {
-            if (!next.ok) return next;
-            return table.rematch === null ? ok([{ entry: next.value, table: folded(table, next.value) }]) : nextIsMade;
-          });
-        }
-        return append(command, () => decide(table, { by, ...moment() }, wish));
-      }),
+    perform: (by, command) => {
+      const id = `${by.id} ${command.id}`;
+      return inTurn(() =>
+        isRematch(command) ? rematch(by, id) : append(id, () => decide(table, { by, ...moment() }, command)),
+      );
+    },
     decideFor: (seat, { move, expected, standIn }) =>
       inTurn(() =>
         append(null, () => {

@@ -84,6 +84,7 @@ export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
 
 /** A table after one more entry. Trusts the log: what may be done was decided before it was stored. */
 export const folded = (before: Table, entry: Entry): Table => {
+  if (entry.type === 'moved') return moved(before, entry);
   const table: Table = { ...before, seq: before.seq + 1, at: entry.at, passed: NOTHING };
   switch (entry.type) {
     case 'made':
@@ -94,8 +95,6 @@ export const folded = (before: Table, entry: Entry): Table => {
       return withPlace(table, entry.player, null);
     case 'started':
       return { ...table, phase: 'playing', waiting: waitingFor(table, table.game.status(table.state).toAct, entry.at) };
-    case 'moved':
-      return moved(table, entry);
     case 'away':
       return changedPlace(table, entry.player, { away: true });
     case 'back':
@@ -152,18 +151,20 @@ const changedPlace = (table: Table, player: Player, change: Partial<Pick<Place, 
   return place === null || place === undefined ? table : withPlace(table, player, { ...place, ...change });
 };
 
-const moved = (table: Table, { at, by, move, standIn }: Extract<Entry, { type: 'moved' }>): Table => {
-  const { game } = table;
-  const passed = passedThrough(game, table.state, { by, move });
+const moved = (before: Table, { at, by, move, standIn }: Extract<Entry, { type: 'moved' }>): Table => {
+  const { game } = before;
+  const passed = passedThrough(game, before.state, { by, move });
   const state = passed.at(-1);
   const { over, toAct } = game.status(state);
   const played: Table = {
-    ...table,
+    ...before,
+    seq: before.seq + 1,
+    at,
     state,
     passed,
-    moves: table.moves + 1,
+    moves: before.moves + 1,
     phase: over ? 'over' : 'playing',
-    waiting: waitingFor(table, toAct, at),
+    waiting: waitingFor(before, toAct, at),
   };
   return by === 'chance' ? played : counted(played, playerOf(played, by), standIn === 'late' ? 'late' : 'in time');
 };

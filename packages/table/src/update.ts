@@ -3,7 +3,7 @@ import type { Step } from './decide.ts';
 import type { PersonId } from './entry.ts';
 import type { Log } from './log.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
-import { eyes, viewEvent, viewTable, viewTurn, type TableEvent, type Update } from './view.ts';
+import { eyes, viewChoices, viewEvent, viewTable, viewWaiting, type TableEvent, type Update } from './view.ts';
 
 /** What the latest steps of a table tell each viewer. What several may see is made once, so that it is also written once. */
 export const updatesFrom = (
@@ -14,24 +14,30 @@ export const updatesFrom = (
   /** By person where somebody is told what nobody else is, else by what they see. */
   const updates = new Map<unknown, Update>();
   const events = new Map<Viewer, readonly TableEvent[]>();
+  const waiting = viewWaiting(latest);
   const moreThanMoves = steps.some(({ entry }) => entry.type !== 'moved') || latest.phase !== 'playing';
   const eventsFor = (viewer: Viewer): readonly TableEvent[] => {
-    const known = events.get(viewer) ?? steps.flatMap(({ entry, table }) => viewEvent(table, entry, viewer));
-    events.set(viewer, known);
-    return known;
+    const known = events.get(viewer);
+    if (known !== undefined) return known;
+    const seen = steps.flatMap(({ entry, table }) => viewEvent(table, entry, viewer));
+    events.set(viewer, seen);
+    return seen;
   };
   return (person) => {
     const player = person === null ? null : playerWho(latest, person);
     const viewer = eyes(latest, player);
-    const game = latest.phase === 'gathering' ? null : viewTurn(latest, player);
-    const isOwn = moreThanMoves || (game !== null && game.choices.length > 0);
-    const whose = isOwn ? person : viewer;
-    const update = updates.get(whose) ?? {
+    const choices = viewChoices(latest, player);
+    // All who have nothing to do with this table are told the same.
+    const audience = player !== null || person === latest.host.id ? person : null;
+    const whose = moreThanMoves || choices.length > 0 ? audience : viewer;
+    const known = updates.get(whose);
+    if (known !== undefined) return known;
+    const update: Update = {
       table: latest.id,
       after,
       seq: latest.seq,
       events: eventsFor(viewer),
-      game,
+      game: latest.phase === 'gathering' ? null : { choices, waiting },
       now: moreThanMoves ? viewTable(latest, person) : null,
     };
     updates.set(whose, update);

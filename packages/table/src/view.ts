@@ -87,7 +87,13 @@ export const viewTable = (table: Table, person: PersonId | null): TableView => {
     phase: table.phase,
     places: table.places.map(viewPlace),
     you: { player, seats: player === null ? [] : seatsOf(table, player), host: isHost },
-    game: started ? { view: table.game.view(table.state, eyes(table, player)), ...viewTurn(table, player) } : null,
+    game: started
+      ? {
+          view: table.game.view(table.state, eyes(table, player)),
+          choices: viewChoices(table, player),
+          waiting: viewWaiting(table),
+        }
+      : null,
     said: table.said,
     rematch: table.rematch,
     invitation: isHost || player !== null ? table.invitation : null,
@@ -99,21 +105,22 @@ export const viewTable = (table: Table, person: PersonId | null): TableView => {
   };
 };
 
-/** What may be done now by this player, and whom the table waits for. */
-export const viewTurn = (table: Table, player: Player | null): Omit<GameView, 'view'> => ({
-  choices:
-    player === null || table.phase !== 'playing'
-      ? []
-      : seatsOf(table, player).flatMap((seat): readonly Choices[] => {
-          const moves = table.game.legal(table.state, seat);
-          return moves.length === 0 ? [] : [{ seat, moves }];
-        }),
-  waiting: table.waiting.map(({ seat, since }) => ({
+/** What may be done now by this player. */
+export const viewChoices = (table: Table, player: Player | null): readonly Choices[] =>
+  player === null || table.phase !== 'playing'
+    ? []
+    : seatsOf(table, player).flatMap((seat): readonly Choices[] => {
+        const moves = table.game.legal(table.state, seat);
+        return moves.length === 0 ? [] : [{ seat, moves }];
+      });
+
+/** Whom the table waits for. */
+export const viewWaiting = ({ waiting, setup }: Table): readonly WaitingView[] =>
+  waiting.map(({ seat, since }) => ({
     seat,
     since,
-    until: table.setup.clock === null ? null : since + table.setup.clock * 1000,
-  })),
-});
+    until: setup.clock === null ? null : since + setup.clock * 1000,
+  }));
 
 /** As whom a player sees. One with several seats sees from the first: all know the same. */
 export const eyes = (table: Table, player: Player | null): Viewer =>
