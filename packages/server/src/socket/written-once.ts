@@ -1,8 +1,20 @@
-/** Remembers the latest only: those who are told the same are told one after the other. */
+/**
+ * Remembers the two latest: those at a table who are told the same are told one after the other, but for the one among
+ * them who may move next and is told that as well.
+ */
 export const writtenOnce = <Thing, Written>(write: (thing: Thing) => Written): ((thing: Thing) => Written) => {
-  let latest: { readonly thing: Thing; readonly written: Written } | null = null;
+  let latest: Remembered<Thing, Written> | null = null;
+  let before: Remembered<Thing, Written> | null = null;
   return (thing) => {
-    if (latest === null || latest.thing !== thing) latest = { thing, written: write(thing) };
-    return latest.written;
+    if (latest?.thing === thing) return latest.written;
+    const known = before?.thing === thing ? before : { thing, written: write(thing) };
+    before = latest;
+    latest = known;
+    return known.written;
   };
 };
+
+interface Remembered<Thing, Written> {
+  readonly thing: Thing;
+  readonly written: Written;
+}
