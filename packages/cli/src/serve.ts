@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { BadConfig, NewerDatabase, readConfig, startServer } from '@skulduggery/server';
 
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** Little survives a move: threads that look for it together cost more processor time than they save (docs/decisions). */
+const ONE_COLLECTOR = '--no-parallel-scavenge';
+
 /** Serves tables until it is told to stop. */
 export const serve = async (): Promise<void> => {
+  setFlagsFromString(ONE_COLLECTOR);
   try {
     const config = readConfig(process.env);
     const server = await startServer({ ...config, page: config.page ?? (existsSync(PAGE) ? PAGE : null) });
