@@ -31,7 +31,7 @@ export const hmac: Hmac = (key, text) => {
 };
 
 const padded = (key: string, pad: number, more: number): Buffer => {
-  const bytes = Buffer.alloc(BLOCK + more);
+  const bytes = Buffer.allocUnsafe(BLOCK + more).fill(0, 0, BLOCK);
   bytes.write(key, 'hex');
   for (let index = 0; index < BLOCK; index += 1) bytes[index] = (bytes[index] ?? 0) ^ pad;
   return bytes;
