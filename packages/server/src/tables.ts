@@ -49,8 +49,9 @@ const FAR_MS = 60 * 60_000;
 const DUE_AT_ONCE = 500;
 
 export const newTables = ({ store, choose, changed, failed, now }: TablesOptions): Tables => {
-  const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac };
   const held = new Map<TableId, Promise<Held | null>>();
+  const made = (live: LiveTable): void => void held.set(live.id, Promise.resolve(hold(live)));
+  const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac, made };
 
   const hold = (live: LiveTable): Held => {
     const stopAttending = attend(live, {
@@ -108,11 +109,11 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
 
   return {
     make: async (host, setup) => {
-      const made = await makeTable(ports, host, setup);
-      if (!made.ok) return made;
-      held.set(made.value.id, Promise.resolve(hold(made.value)));
-      changed(made.value.table());
-      return made;
+      const table = await makeTable(ports, host, setup);
+      if (!table.ok) return table;
+      made(table.value);
+      changed(table.value.table());
+      return table;
     },
     open: async (id, by, invitation) => {
       const table = await heldTable(id);

@@ -23,6 +23,8 @@ export interface Ports {
   readonly newInvitation: () => string;
   /** The machine's own, if it has one: every draw of chance takes it. */
   readonly hmac?: Hmac;
+  /** Told of the table that follows one, so that nobody has to read it from the log. */
+  readonly made?: (next: LiveTable) => void;
 }
 
 /** A command that counted, and the number of entries when it had. */
@@ -199,7 +201,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     const sat = table.places.flatMap((place, player): readonly Entry[] =>
       place === null ? [] : [{ type: 'sat', at, player, who: place.who, salt: place.salt }],
     );
-    await store(ports, [made, ...sat]);
+    const next = liveTable(ports, await store(ports, [made, ...sat]));
+    ports.made?.(next);
     return ok({ type: 'rematch', at, table: made.id });
   };
 

@@ -1,6 +1,6 @@
 import { games, seeded } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
-import { attend, verify, type LiveTable, type TableRecord, type Update } from '../src/index.ts';
+import { attend, openTable, verify, type LiveTable, type Ports, type TableRecord, type Update } from '../src/index.ts';
 import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable } from './fixture.ts';
 
 /** Lets bots play with the clock in hand until nothing is due any more. */
@@ -179,7 +179,8 @@ describe('an update', () => {
 describe('a rematch', () => {
   test('is a new table with the same people, made once', async () => {
     const clock = newClock();
-    const ports = newPorts(undefined, clock.now);
+    const handed: LiveTable[] = [];
+    const ports: Ports = { ...newPorts(undefined, clock.now), made: (next) => handed.push(next) };
     const live = await newTable({}, ports);
     await ask(live, ana, { type: 'sit', salt: 'pepper' });
     await ask(live, ben, { type: 'sit' });
@@ -197,5 +198,7 @@ describe('a rematch', () => {
       { type: 'sat', player: 1, who: { name: 'Ben' } },
       { type: 'sat', player: 2, who: { kind: 'bot' } },
     ]);
+    // Whoever keeps tables is handed the one that the log tells of.
+    expect(handed.map((table) => table.table())).toEqual([(await openTable(ports, next))?.table()]);
   });
 });
