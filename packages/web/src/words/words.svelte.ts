@@ -7,6 +7,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** How each language calls itself, so that it can be found by whoever speaks it. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', fr: 'Français', it: 'Italiano' };
 
+/** The English here is Britain's: "4, 2 and 1" at 21:05. */
+const MANNERS: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', it: 'it' };
+
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
 type Messages<Key extends string> = Readonly<Record<Key, string>>;
@@ -74,7 +77,7 @@ const speaking = <Key extends string>(
     return made;
   };
   return {
-    say: (key, values) => String(format(key)?.format(values) ?? ''),
+    say: (key, values) => polished(String(format(key)?.format(values) ?? '')),
     knows: (key): key is Key => {
       const messages = loaded.get(held.language);
       return messages !== undefined && Object.hasOwn(messages, key);
@@ -83,13 +86,19 @@ const speaking = <Key extends string>(
   };
 };
 
-/** In French these signs keep a space, and never begin a line. */
+/** In French these signs keep a space, and never begin a line. (`::` begins how a number is written, not a sentence.) */
 const typeset = (message: string, as: Language): string =>
-  as === 'fr' ? message.replace(/ (?=[:;!?»])|(?<=«) /g, '\u00A0') : message;
+  as === 'fr' ? message.replace(/ (?=[:;!?»](?!:))|(?<=«) /g, '\u00A0') : message;
+
+/** What depends on the values: a minus is no hyphen, and Italian says "ad Anna", "Elena ed Enzo". */
+const polished = (sentence: string): string => {
+  const counted = sentence.replace(/(?<![\p{L}\p{N}])-(?=\d)/gu, '−');
+  return held.language === 'it' ? counted.replace(/(?<!\p{L})([ae]) (?=\1)/giu, '$1d ') : counted;
+};
 
 /** "Ana, Bo and Chris", as the language writes it. */
 export const listed = (items: readonly string[]): string =>
-  new Intl.ListFormat(held.language, { type: 'conjunction' }).format(items);
+  polished(new Intl.ListFormat(MANNERS[held.language], { type: 'conjunction' }).format(items));
 
 export const timeOfDay = (at: number): string =>
-  new Intl.DateTimeFormat(held.language, { hour: '2-digit', minute: '2-digit' }).format(at);
+  new Intl.DateTimeFormat(MANNERS[held.language], { hour: '2-digit', minute: '2-digit' }).format(at);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { parse, type AST } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
-import { bestLanguage, LANGUAGES, switchLanguage, wholeCatalogue } from './words.svelte.ts';
+import { bestLanguage, LANGUAGES, listed, switchLanguage, wholeCatalogue } from './words.svelte.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 
@@ -117,4 +117,26 @@ test('in French no line begins with a sign that belongs to the one before', asyn
   expect(say('quoted', { name: 'Ana Bo' })).toBe('Ici\u00A0: «\u00A0Ana Bo\u00A0»\u00A0; oui\u00A0! Non\u00A0?');
   await switchLanguage('en');
   expect(say('quoted', { name: 'Ana Bo' })).toBe('Ici : « Ana Bo » ; oui ! Non ?');
+});
+
+test.each(LANGUAGES)('%s: points have their sign, and a minus is no hyphen', async (language) => {
+  const message = { scored: 'Ana: {points, number, ::sign-except-zero}' };
+  const { say } = wholeCatalogue({ en: message, fr: message, it: message });
+  await switchLanguage(language);
+  expect([10, -10, 0].map((points) => say('scored', { points }))).toEqual(['Ana: +10', 'Ana: −10', 'Ana: 0']);
+  await switchLanguage('en');
+});
+
+test('in Italian two equal vowels do not meet', async () => {
+  const message = { gives: 'Dai a {name}' };
+  const { say } = wholeCatalogue({ en: message, fr: message, it: message });
+  await switchLanguage('it');
+  expect(['Anna', 'Bo', 'Ettore'].map((name) => say('gives', { name }))).toEqual([
+    'Dai ad Anna',
+    'Dai a Bo',
+    'Dai a Ettore',
+  ]);
+  expect(listed(['Elena', 'Enzo'])).toBe('Elena ed Enzo');
+  await switchLanguage('en');
+  expect(say('gives', { name: 'Anna' })).toBe('Dai a Anna');
 });

@@ -26,9 +26,13 @@ export const sayAhead = ({ seat }: Ahead, full: boolean, sitters: Sitters): stri
 const sayWhy = ({ why }: Ahead): string => say(`why.${why.by}`, { ...why });
 
 /** Who took a finished trick, and why. */
-export const sayTaken = ({ winner, trick }: NonNullable<SkullKingDiceView['last']>, sitters: Sitters): string => {
+export const sayTaken = (
+  { winner, trick }: NonNullable<SkullKingDiceView['last']>,
+  sitters: Sitters,
+  as: 'told.takes' | 'told.takes-last' = 'told.takes',
+): string => {
   const ahead = aheadIn(trick);
-  return say('told.takes', { ...who(sitters, winner), why: ahead === null ? '' : sayWhy(ahead) });
+  return say(as, { ...who(sitters, winner), why: ahead === null ? '' : sayWhy(ahead) });
 };
 
 export const tell = ({ before: earlier, after: later }: Change, sitters: Sitters): readonly Told[] => {

@@ -191,5 +191,5 @@ test('R9, R14: who took the trick, why, and the capture are told', () => {
     .map(({ text }) => text);
   expect(story).toContain('P3 takes the trick: a mermaid charms the Skull King.');
   expect(story).toContain('A capture: 50 more if the bid holds.');
-  expect(story).toContain('Yo-ho-ho! you 0, P1 1, P2 1, and P3 0.');
+  expect(story).toContain('Yo-ho-ho! The bids: you 0, P1 1, P2 1 and P3 0.');
 });
