@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import type { Person } from './browser.ts';
+import { PHONE, type Person } from './browser.ts';
 import { follow, fourAtATable, host } from './friends.ts';
 import { playOn, takeTurn } from './play.ts';
+import { isInSight } from './ruler.ts';
 import { withTables } from './set-up.ts';
 
 const here = withTables();
@@ -100,6 +101,19 @@ test('a spectator sees the game and can do nothing; an open table is in the lobb
   await ana.page.waitForSelector('.dock.yours');
   expect(await watcher.page.locator('.hand button').count()).toBe(0);
   expect(await watcher.page.getByText('Ana', { exact: true }).count()).toBeGreaterThan(0);
+});
+
+test('whoever follows an invitation sees at once where to sit down, even at the largest table', async () => {
+  const [ana, ben] = [await here.somebody(), await here.somebody(PHONE)];
+  const link = await host(ana, here.address, { game: 'skull', players: 12 });
+  await ben.page.goto(link);
+  await ben.page.getByRole('heading', { name: 'Ana is expecting you' }).waitFor();
+  expect(await isInSight(ben.page, ben.page.getByRole('button', { name: 'Sit down' }))).toBe(true);
+  // Without the invitation its address would open nothing: it is not offered.
+  expect(await ben.page.locator('.address').count()).toBe(0);
+  await ben.page.getByLabel('What shall we call you?').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Sit down' }).click();
+  await expect.poll(() => ben.page.locator('.address').allTextContents()).toEqual([link]);
 });
 
 test.each(['light', 'dark'] as const)(

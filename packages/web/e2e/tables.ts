@@ -49,7 +49,9 @@ const run = (port: string, database: string): Promise<Running> =>
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     // Whoever started it may fail: it does not stay behind.
-    process.once('exit', () => child.kill('SIGKILL'));
+    const stop = (): boolean => child.kill('SIGKILL');
+    process.once('exit', stop);
+    child.once('exit', () => process.off('exit', stop));
     child.stdout.once('data', (said) => resolve({ child, address: /http\S+/.exec(String(said))?.[0] ?? '' }));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
