@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PHONE, type Person } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn } from './play.ts';
-import { widthOf } from './ruler.ts';
+import { isInSight, widthOf } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -37,6 +37,18 @@ test('alone against bots, from one touch to the end, and never wider than the ph
   await who.page.getByRole('link', { name: 'Home' }).click();
   await who.page.waitForSelector('.games');
   expect(await who.page.getByText('Back to your game').count()).toBe(0);
+});
+
+test.each([
+  { game: 'skull', rule: 'The challenge' },
+  { game: 'skull-king-dice', rule: 'What beats what' },
+  { game: 'skalpott', rule: 'The Chance card' },
+])('$game on a phone: one can begin without scrolling, and read the rules first', async ({ game, rule }) => {
+  const { page } = await here.somebody(PHONE);
+  await page.goto(`${here.address}/g/${game}`);
+  expect(await isInSight(page, page.getByRole('button', { name: 'Deal me in' }))).toBe(true);
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await page.getByRole('heading', { name: rule }).waitFor();
 });
 
 test('a reload in the middle loses nothing', async () => {
