@@ -36,6 +36,14 @@ const TWELVE = Array.from({ length: 11 }, (_, index) => `${index + 1} ${index % 
   ', ',
 );
 
+/** Twelve at a table: seat 0 opened, and this one has raised. */
+export const raisedBy = (seat: number): Scene => {
+  const passes = (from: number, to: number): readonly string[] =>
+    Array.from({ length: to - from }, (_, index) => `${from + index} pass`);
+  const auction = ['0 bid 2', ...passes(1, seat), `${seat} bid 4`, ...passes(seat + 1, 12)];
+  return skull(`raised-by-${seat}`, `${TWELVE}, 0 flower, ${auction.join(', ')}`, { players: 12 });
+};
+
 const SKULL: readonly Scene[] = [
   skull('placing', '1 flower, 2 skull'),
   skull('adding', PLACED),

@@ -4,6 +4,8 @@ import { PHONE, type PersonOptions } from './browser.ts';
 import { takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn, takeTurnBoldly } from './play.ts';
 import { tooSmall, widthOf } from './ruler.ts';
+import { raisedBy } from './scenes.ts';
+import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -38,6 +40,25 @@ test('S3: twelve tribes at phone width, everything in reach', async () => {
   expect(turns).toBeGreaterThan(0);
   expect(await page.locator('.skull li.spot').count()).toBe(12);
 });
+
+test('S3: of twelve tribes at phone width, whoever bids covers nobody’s name', async () => {
+  const { page } = await here.somebody(PHONE);
+  for (let seat = 1; seat < 12; seat += 1) {
+    await show(page, here.address, raisedBy(seat));
+    expect(await page.locator('.bid').count()).toBe(1);
+    expect(await page.evaluate(covers), `seat ${seat}`).toEqual([]);
+  }
+});
+
+/** Runs in the page: the names that a bid lies on. */
+const covers = (): readonly string[] => {
+  const bid = document.querySelector('.bid')?.getBoundingClientRect();
+  return [...document.querySelectorAll<HTMLElement>('.plate .letters')].flatMap((name) => {
+    const { left, right, top, bottom } = name.getBoundingClientRect();
+    const clear = bid === undefined || bid.right <= left || bid.left >= right || bid.bottom <= top || bid.top >= bottom;
+    return clear ? [] : [name.innerText];
+  });
+};
 
 test('S4: two tribes of two players, to the end at phone width', async () => {
   const page = await sitDown({ seed: 21, ...PHONE }, { players: 2, tribes: 'Two each' });
