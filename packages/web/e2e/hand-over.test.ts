@@ -16,7 +16,7 @@ const sitDown = async (): Promise<Page> => {
   await page.getByRole('button', { name: 'Let’s play' }).click();
   await page.waitForSelector('.dock.yours');
   // With this seed the bot is the first player, who places last (S6): nobody moves but those at the device.
-  expect(await page.getByText('Ana and Ben place a first disc.').count()).toBeGreaterThan(0);
+  expect(await page.getByText('Ana and Ben are placing a first disc.').count()).toBeGreaterThan(0);
   return page;
 };
 
