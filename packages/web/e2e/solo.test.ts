@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readRecord, verify } from '@skulduggery/table';
 import { expect, test } from 'vitest';
 import { PHONE, type Person } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
@@ -30,9 +32,20 @@ test('alone against bots, from one touch to the end, and never wider than the ph
   // From one's own side of the table, where "You" is you in any language.
   await who.page.waitForSelector('.seat.you');
   expect(await who.page.locator('.seat.you .letters').first().innerText()).toBe('You');
+  expect(await widthOf(who.page)).toBeLessThanOrEqual(PHONE.viewport.width);
   const told = who.page.getByRole('region', { name: 'All moves so far', includeHidden: true }).locator('li');
   await who.page.getByRole('slider').fill('30');
   await expect.poll(() => told.count()).toBeGreaterThan(10);
+  // What was played holds, and can be taken away to be checked elsewhere.
+  await who.page.getByRole('button', { name: 'The record of this game' }).click();
+  await who.page.getByText('Everything holds').waitFor();
+  const [download] = await Promise.all([
+    who.page.waitForEvent('download'),
+    who.page.getByRole('button', { name: 'Download the record' }).click(),
+  ]);
+  const record = readRecord(JSON.parse(readFileSync(await download.path(), 'utf8')));
+  expect(record === null ? null : verify(record)).toEqual({ ok: true, value: null });
+  await who.page.keyboard.press('Escape');
   // A game that is over is none to come back to.
   await who.page.getByRole('link', { name: 'Home' }).click();
   await who.page.waitForSelector('.games');
