@@ -12,7 +12,6 @@
 #include <cstring>
 
 enum { GRID = 17 };
-struct alignas(32) Matrix { float at[HELD][8]; };  // chance that they win, by what we hold and what they hold
 
 // What the last attempt told. W, O, F: won, failed on the own skull, failed on the other's; 1 is us, 2 is them.
 // W + 2: all that we have was seen to be flowers, W + 1: all that they have; F + 1: all that the loser had.
@@ -81,14 +80,6 @@ void flow(const Round &next, float p, int type2, float mass) {
   to[2] += mass * s.high;
 }
 
-void mix(const float *weight, const uint8_t *legal, int count, float tremble, float *out) {
-  float total = 0;
-  int may = 0;
-  for (int a = 0; a < count; a++) out[a] = legal[a] ? std::max(0.f, weight[a]) : 0, total += out[a], may += legal[a];
-  for (int a = 0; a < count; a++)
-    if (legal[a]) out[a] = (total > 0 ? out[a] / total : 1.f / may) * (1 - tremble) + tremble / may;
-}
-const uint8_t BOTH[2] = {1, 1};
 
 // ---- one round
 // MIRROR: they play as we do. AGAINST: they play as we did, and we learn what to answer by the view.
@@ -107,10 +98,6 @@ struct Play {
   static int dropOf(const Round &r) { return ((r.d1 - 1) * 4 + r.d2 - 1) * 4 + r.m1 * 2 + r.m2; }
   int ourDrop() const { return dropOf(round); }
   float weight(const float *own, int i) const { return own[i] * prior[i > 0]; }
-
-  // Whether a Challenger with that bid turns up the own skull, or so many of the other's discs that one is the skull.
-  static bool hitsOwn(int held, int pile, int count) { return held >= 2 && held - 2 >= pile - std::min(count, pile); }
-  static bool hitsOther(int held, int pile, int left) { return left > 0 && held >= 2 && held - 2 >= pile - left; }
 
   // The chance that we have our skull, where our discs that were turned up were flowers.
   float posterior(const float *own, bool (*hit)(int, int, int), int count, int pile) const {
@@ -258,23 +245,6 @@ struct Play {
       }
     }
   }
-
-  // Adds what we do at each decision of the round, by how often we let it come to that.
-  void count(int at, const float *own, float share, float *sum) const {
-    const Node &n = tree->nodes[at];
-    if (n.kind == END) return;
-    const float *p = ours + n.ours;
-    if (n.who == 1)
-      for (int h = 0; h < HELD; h++)
-        for (int a = 0; a < n.slots; a++) sum[n.ours + h * n.slots + a] += share * (own[h] + 1e-6f) * p[h * n.slots + a];
-    for (int a = 0; a < n.slots; a++) {
-      if (n.kids[a] < 0) continue;
-      float next[HELD];
-      for (int h = 0; h < HELD; h++) next[h] = n.who == 1 ? own[h] * p[h * n.slots + a] : own[h];
-      if (n.who == 1 && n.kind != BID && a == 0) next[2 + n.n1] += own[1] * p[n.slots + 1];
-      count(n.kids[a], next, share, sum);
-    }
-  }
 };
 
 vector<int> order;  // rounds, first to last
@@ -347,10 +317,8 @@ void playByChance() {
 
 void addToSum(float share) {
   for (int x : order) {
-    const Tree &t = treeOf(roundAt(x));
-    Play play = {LEARN_OURS, 0, &t, roundAt(x), {1, 1}, policy.data() + from1[x], nullptr, nullptr, nullptr, nullptr};
-    float own[HELD] = {1, 1};
-    play.count(0, own, share, sum1.data() + from1[x]);
+    const float own[HELD] = {1, 1};
+    countOurs(treeOf(roundAt(x)), &policy[from1[x]], share, &sum1[from1[x]], own, 0);
   }
   for (int k = 0; k < 64; k++) for (int a = 0; a < 2; a++) dropSum[k][a] += share * drop[k][a];
 }
@@ -392,8 +360,6 @@ const float RANDOM = 0.3f;
 
 // Moves that are less likely are noise.
 const float LEAST = 0.01f;
-
-void put(FILE *f, float share) { fputc((int)lroundf(255 * std::min(1.f, std::max(0.f, share))), f); }
 
 // The rows of the file, in the order in which packages/bots/src/skull/duel/view.ts walks them: only what can be held and done.
 template <typename Visit> void eachRow(Visit visit) {
@@ -442,21 +408,13 @@ void both(Mode mode, float tremble, float share = 1) {
   sweep(mode, tremble, true);
 }
 
-// What they gain where two seats begin, before anybody has won an attempt and where both have.
-void print(const char *what, float sign) {
-  printf("%s:", what);
-  for (int a = 1; a <= 4; a++) for (int b = 1; b <= a; b++) printf(" %dv%d %.1f %.1f", a, b, sign * gainAt(a, b, 0, 0), sign * gainAt(a, b, 1, 1));
-  printf("\n");
-  fflush(stdout);
-}
-
 void report(const char *name) {
   playBy(sum1, dropSum);
   sweep(ANSWER, 0, true);
-  print("the best answer with memory gains", 1);
+  print("the best answer with memory gains", 1, gainAt);
   playByChance();
   sweep(AGAINST, 0, true);
-  print("against random players we gain", -1);
+  print("against random players we gain", -1, gainAt);
   copied = policy, memcpy(copiedDrop, drop, sizeof drop);
   both(MIRROR, 0);
   for (int a = 1; a <= 4; a++)
@@ -477,18 +435,12 @@ void exploit(int iterations) {
     both(AGAINST, 0);
     learn();
   }
-  print("an answer by the view gains", -1);
+  print("an answer by the view gains", -1, gainAt);
 }
 
 int main(int argc, char **argv) {
   int iterations = argc > 1 ? atoi(argv[1]) : 1000;
-  for (int a = 0; a < 4; a++) for (int b = 0; b < 4; b++) for (int s = 0; s < 2; s++) {
-    trees[a][b][s].d1 = a + 1, trees[a][b][s].d2 = b + 1;
-    grow(trees[a][b][s], {PLACE, 2, 0, 0, 0}, s);
-  }
-  for (auto &each : trees) for (auto &pair : each) for (int s = 0; s < 2; s++)
-    for (Node &n : pair[s].nodes)
-      if (n.kind != END && n.who == 2) n.mirror = trees[pair[s].d2 - 1][pair[s].d1 - 1][!s].asks.at({n.kind, n.n2, n.n1, n.count}).from;
+  growAll();
   size_t size1 = 0, size2 = 0;
   for (int layer = 0; layer <= 8; layer++)
     for (int x = 0; x < ROUNDS; x++) {

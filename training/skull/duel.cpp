@@ -14,7 +14,6 @@
 #include <cstdlib>
 #include <cstring>
 
-struct alignas(32) Matrix { float at[HELD][8]; };  // chance that they win, by what we hold and what they hold
 
 Round turned(const Round &r) { return {r.d2, r.d1, r.m2, r.m1, !r.weStart}; }
 enum { ROUNDS = 128 };
@@ -61,14 +60,6 @@ void flow(const Round &next, float p1, float p2, int type2, float mass) {
     }
 }
 
-void mix(const float *weight, const uint8_t *legal, int count, float tremble, float *out) {
-  float total = 0;
-  int may = 0;
-  for (int a = 0; a < count; a++) out[a] = legal[a] ? std::max(0.f, weight[a]) : 0, total += out[a], may += legal[a];
-  for (int a = 0; a < count; a++)
-    if (legal[a]) out[a] = (total > 0 ? out[a] / total : 1.f / may) * (1 - tremble) + tremble / may;
-}
-const uint8_t BOTH[2] = {1, 1};
 const float NOTHING[16] = {};
 
 // What we think of them where they do what we never would.
@@ -87,10 +78,6 @@ struct Play {
   float *theirs, *gain, *seen;
 
   bool learns() const { return mode == LEARN_OURS || mode == AGAINST; }
-
-  // Whether a Challenger with that bid turns up the own skull, or so many of the other's discs that one is the skull.
-  static bool hitsOwn(int held, int pile, int count) { return held >= 2 && held - 2 >= pile - std::min(count, pile); }
-  static bool hitsOther(int held, int pile, int left) { return left > 0 && held >= 2 && held - 2 >= pile - left; }
 
   // The chance that a skull is there, where the discs that were turned up were flowers.
   static float posterior(const float *weights, const float *prior, bool (*hit)(int, int, int), int count, int pile) {
@@ -260,23 +247,6 @@ struct Play {
       }
     }
   }
-
-  // Adds what we do at each decision of the round, by how often we let it come to that.
-  void count(int at, const float *own, float share, float *sum) const {
-    const Node &n = tree->nodes[at];
-    if (n.kind == END) return;
-    const float *p = ours + n.ours;
-    if (n.who == 1)
-      for (int h = 0; h < HELD; h++)
-        for (int a = 0; a < n.slots; a++) sum[n.ours + h * n.slots + a] += share * (own[h] + 1e-6f) * p[h * n.slots + a];
-    for (int a = 0; a < n.slots; a++) {
-      if (n.kids[a] < 0) continue;
-      float next[HELD];
-      for (int h = 0; h < HELD; h++) next[h] = n.who == 1 ? own[h] * p[h * n.slots + a] : own[h];
-      if (n.who == 1 && n.kind != BID && a == 0) next[2 + n.n1] += own[1] * p[n.slots + 1];
-      count(n.kids[a], next, share, sum);
-    }
-  }
 };
 
 const float START[HELD] = {1, 1};
@@ -337,7 +307,7 @@ void mixAll(const vector<float> &weights, const vector<float> &drops, vector<flo
 }
 
 void addToSum(float share) {
-  for (size_t c = 0; c < cells.size(); c++) playAt(LEARN_OURS, 0, c).count(0, START, share, sum1.data() + from1[c]);
+  for (size_t c = 0; c < cells.size(); c++) countOurs(treeOfCell(c), &policy[from1[c]], share, &sum1[from1[c]], START, 0);
   for (size_t k = 0; k < drop.size(); k++) dropSum[k] += share * drop[k];
 }
 
@@ -374,8 +344,6 @@ const float RANDOM = 0.1f;
 // Values are written for the ends of the grid and one point between, or the file would not be small.
 const int BETWEEN[5] = {0, 2, 3, 2, 0};
 bool isRated(int discs, int g) { return g == 0 || g == BETWEEN[discs] || g == pointsOf(discs) - 1; }
-
-void put(FILE *f, float share) { fputc((int)lroundf(255 * std::min(1.f, std::max(0.f, share))), f); }
 
 // The rows of the file, in the order in which packages/bots/src/skull/duel/file.ts walks them: only what can be held and done.
 template <typename Visit> void eachRow(bool rated, Visit visit) {
@@ -438,14 +406,6 @@ void both(Mode mode, float tremble, float share = 1) {
   sweep(mode, tremble, true);
 }
 
-// What they gain where two seats begin, before anybody has won an attempt and where both have.
-void print(const char *what, float sign) {
-  printf("%s:", what);
-  for (int a = 1; a <= 4; a++) for (int b = 1; b <= a; b++) printf(" %dv%d %.1f %.1f", a, b, sign * gainAt(a, b, 0, 0), sign * gainAt(a, b, 1, 1));
-  printf("\n");
-  fflush(stdout);
-}
-
 // How likely they win each cell, for simulations that end where two are left.
 void writeValues(FILE *f) {
   for (int x = 0; f && x < ROUNDS; x++)
@@ -458,9 +418,9 @@ void report(const char *name, FILE *ends = nullptr) {
   mixAll(sum1, dropSum, policy, drop);
   sweep(ANSWER, 0, true);
   writeValues(ends);
-  print("the best answer gains", 1);
+  print("the best answer gains", 1, gainAt);
   sweep(ANYTHING, 0, true);
-  print("against random players we gain", -1);
+  print("against random players we gain", -1, gainAt);
   forget();
   sweep(MIRROR, 0, true);
   writeValues(ends);
@@ -476,13 +436,7 @@ void report(const char *name, FILE *ends = nullptr) {
 
 int main(int argc, char **argv) {
   int iterations = argc > 1 ? atoi(argv[1]) : 600;
-  for (int a = 0; a < 4; a++) for (int b = 0; b < 4; b++) for (int s = 0; s < 2; s++) {
-    trees[a][b][s].d1 = a + 1, trees[a][b][s].d2 = b + 1;
-    grow(trees[a][b][s], {PLACE, 2, 0, 0, 0}, s);
-  }
-  for (auto &each : trees) for (auto &pair : each) for (int s = 0; s < 2; s++)
-    for (Node &n : pair[s].nodes)
-      if (n.kind != END && n.who == 2) n.mirror = trees[pair[s].d2 - 1][pair[s].d1 - 1][!s].asks.at({n.kind, n.n2, n.n1, n.count}).from;
+  growAll();
   size_t size1 = 0, size2 = 0;
   for (int layer = 0; layer <= 8; layer++)
     for (int x = 0; x < ROUNDS; x++) {
