@@ -224,6 +224,10 @@ test.each([
   expect(await store.append({ ...append, command: 'ana 3' })).toEqual({ type: 'stored' });
   expect(await store.read('old', 0)).toEqual([...all, left(3)]);
   await store.close();
+  // However much was there: none of it has to be looked through.
+  const after = new DatabaseSync(file);
+  expect(after.prepare('SELECT command FROM recent').all()).toEqual([{ command: 'ana 3' }]);
+  after.close();
 });
 
 test('SQLite finds entries wherever they are: just written, named by the index, and in a file opened again', async () => {

@@ -65,8 +65,9 @@ export const MIGRATIONS: readonly string[] = [
     place INTEGER NOT NULL,
     PRIMARY KEY (table_id, seq)
   ) WITHOUT ROWID;
+  INSERT INTO places SELECT table_id, seq, place FROM appends ORDER BY table_id, seq;
   CREATE TABLE placed (place INTEGER NOT NULL);
-  INSERT INTO placed VALUES (0);
+  INSERT INTO placed SELECT coalesce(max(place), 0) FROM appends;
   CREATE VIEW recent AS SELECT * FROM appends WHERE place > (SELECT place FROM placed);
   CREATE VIEW found AS
     SELECT places.table_id, places.seq, command, count, entries FROM places JOIN appends USING (place)
