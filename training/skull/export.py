@@ -6,7 +6,7 @@ import struct
 
 import torch
 
-from learner import Net, masked_log_softmax
+from learner import masked_log_softmax, net_of
 from tables import ACTIONS, Setup, Tables, build
 
 def read(path):
@@ -30,8 +30,7 @@ def read(path):
 @torch.no_grad()
 def narrowed(state, width):
     """Without the units that matter least, by how they vary in games of its own; what they are on average is kept."""
-    net = Net(inputs=state["hidden.0.weight"].shape[1], width=state["out.weight"].shape[1])
-    net.load_state_dict(state)
+    net = net_of(state)
     tables = Tables(build(False), torch.device("cpu"), 64, 150, Setup(most=6, answers=-1, noisy=0.3, noise=0.1), 5)
     tables.rollout(net)
     x = tables.rows.flatten(0, 1)[:, : net.inputs].float()
@@ -51,8 +50,7 @@ def narrowed(state, width):
         bias = layer.bias if index == 0 else layer.bias + layer.weight[:, gone] @ means[index - 1][gone]
         small[f"{name}.weight"] = (layer.weight if index == 0 else layer.weight[:, kept])[rows]
         small[f"{name}.bias"] = bias[rows]
-    there = Net(inputs=net.inputs, width=width)
-    there.load_state_dict(small)
+    there = net_of(small)
     rows, mask = tables.rows.flatten(0, 1), tables.mask.flatten()
     wanted, legal = masked_log_softmax(net(rows)[:, :ACTIONS], mask)
     got, _ = masked_log_softmax(there(rows)[:, :ACTIONS], mask)

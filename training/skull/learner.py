@@ -32,6 +32,13 @@ class Net(nn.Module):
             return self.out(x.float())
 
 
+def net_of(state):
+    """A network as it was stored, of whatever width."""
+    net = Net(inputs=state["hidden.0.weight"].shape[1], width=state["out.weight"].shape[1])
+    net.load_state_dict(state)
+    return net
+
+
 BITS = 1 << torch.arange(ACTIONS)
 
 

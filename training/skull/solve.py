@@ -14,7 +14,7 @@ from torch.nn import functional as F
 
 from exploit import BY_LEARNER, exploit
 from export import read
-from learner import Learner, Net, masked_log_softmax
+from learner import Learner, masked_log_softmax, net_of
 from store import Rates, Store
 from tables import ACTIONS, Setup, Tables, build, read_duel
 
@@ -156,10 +156,7 @@ def main():
     device = torch.device("cuda" if cuda else "cpu")
     library = build(cuda)
     duel = read_duel(args.duel, device)
-    state = read(args.network)
-    network = Net(inputs=state["hidden.0.weight"].shape[1]).to(device)
-    network.load_state_dict(state)
-    network.requires_grad_(False)
+    network = net_of(read(args.network)).to(device).requires_grad_(False)
     store = Store(library, device, args.bits)
     setup = Setup(seats=args.seats, most=4, answers=-1, duel=duel.data_ptr(), random_start=args.start)
     solve(store, setup, args)
@@ -171,7 +168,7 @@ def main():
                                  minibatch=1 << 16, seconds=args.exploit)
         for seats in (3, 4):
             print(json.dumps({"the table": exploit(teacher, seats, how, library, device, False)}), flush=True)
-    learner = Learner(device)
+    learner = Learner(device, network.out.in_features)
     learner.begin_as(network)
     distil(teacher, learner, library, duel, args)
     state = {name: getattr(learner, name).state_dict() for name in ("net", "slow")}
