@@ -32,6 +32,11 @@ class Net(nn.Module):
             return self.out(x.float())
 
 
+def between(a, b, share):
+    """From a to b, by as much of itself at every step."""
+    return a * (b / a) ** min(1.0, max(0.0, share))
+
+
 def net_of(state):
     """A network as it was stored, of whatever width."""
     net = Net(inputs=state["hidden.0.weight"].shape[1], width=state["out.weight"].shape[1])

@@ -14,13 +14,9 @@ from torch.nn import functional as F
 
 from exploit import BY_LEARNER, exploit
 from export import read
-from learner import Learner, masked_log_softmax, net_of
+from learner import Learner, between, masked_log_softmax, net_of
 from store import Rates, Store
-from tables import ACTIONS, Setup, Tables, build, read_duel
-
-
-def between(a, b, share):
-    return a * (b / a) ** min(1.0, max(0.0, share))
+from tables import ACTIONS, Setup, Tables, read_duel, set_up
 
 
 def solve(store, setup, args):
@@ -150,11 +146,7 @@ def main():
     parser.add_argument("--answer", type=float, default=0, help="seconds of a table that learns to answer this one")
     parser.add_argument("--exploit", type=float, default=0, help="seconds of exploiter against the table itself")
     args = parser.parse_args()
-    torch.manual_seed(args.seed)
-    torch.backends.cuda.matmul.allow_tf32 = True
-    cuda = torch.cuda.is_available()
-    device = torch.device("cuda" if cuda else "cpu")
-    library = build(cuda)
+    device, library = set_up(args.seed)
     duel = read_duel(args.duel, device)
     network = net_of(read(args.network)).to(device).requires_grad_(False)
     store = Store(library, device, args.bits)

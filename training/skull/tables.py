@@ -47,6 +47,14 @@ def build(cuda: bool) -> ctypes.CDLL:
     return library
 
 
+def set_up(seed):
+    """The device, a GPU where there is one, and the simulator for it."""
+    torch.manual_seed(seed)
+    torch.backends.cuda.matmul.allow_tf32 = True
+    cuda = torch.cuda.is_available()
+    return torch.device("cuda" if cuda else "cpu"), build(cuda)
+
+
 def read_duel(path, device):
     """What two seats win from each other, written by duel.cpp."""
     return torch.frombuffer(bytearray(pathlib.Path(path).read_bytes()), dtype=torch.float32).to(device)

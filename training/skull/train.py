@@ -9,14 +9,10 @@ import time
 
 import torch
 
-from learner import Learner, batch_of
-from tables import MEMORY, OBS, Setup, Tables, build, read_duel
+from learner import Learner, batch_of, between
+from tables import MEMORY, OBS, Setup, Tables, read_duel, set_up
 
 BY_OTHER = 1
-
-
-def between(a, b, share):
-    return a * (b / a) ** min(1.0, max(0.0, share))
 
 
 def main():
@@ -40,11 +36,7 @@ def main():
     parser.add_argument("--luck", type=float, default=0.1, help="tables against scripts and luck, as a share of --tables")
     args = parser.parse_args()
 
-    torch.manual_seed(args.seed)
-    torch.backends.cuda.matmul.allow_tf32 = True
-    cuda = torch.cuda.is_available()
-    device = torch.device("cuda" if cuda else "cpu")
-    library = build(cuda)
+    device, library = set_up(args.seed)
     learner = Learner(device, args.width)
     if args.resume:
         state = torch.load(args.resume, map_location=device)
