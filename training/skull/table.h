@@ -47,7 +47,7 @@ HD int below(Table &t, int count) { return (int)(((uint64_t)draw(t) * (uint64_t)
 
 HD bool living(const Table &t, int s) { return t.discs[s] > 0; }
 HD int nextLiving(const Table &t, int s) {
-  do s = (s + 1) % t.n;
+  do s = s + 1 < t.n ? s + 1 : 0;
   while (!living(t, s));
   return s;
 }
@@ -116,7 +116,7 @@ HD int slots(const Table &t, int me, uint8_t *seatOf) {
   int k = 0;
   seatOf[k++] = me;
   for (int i = 1; i < t.n; i++) {
-    int s = (me + i) % t.n;
+    int s = me + i < t.n ? me + i : me + i - t.n;
     if (living(t, s)) seatOf[k++] = s;
   }
   return k;
@@ -131,7 +131,7 @@ HD uint64_t legal(const Table &t) {
   }
   if (t.phase == ADD || t.phase == BID) {
     int total = onMats(t);
-    for (int c = t.phase == ADD ? 1 : t.count + 1; c <= total; c++) mask |= 1ull << (A_BID + c - 1);
+    mask |= ((1ull << total) - (1ull << (t.phase == ADD ? 0 : t.count))) << A_BID;
     if (t.phase == BID) mask |= 1ull << A_PASS;
   }
   if (t.phase == ATTEMPT) {
@@ -220,8 +220,8 @@ HD void startAttempt(Table &t, Event &event) {
 // S10, S11.
 HD void auctionGoesOn(Table &t, Event &event) {
   int s = t.turn;
-  do s = (s + 1) % t.n;
-  while (!living(t, s) || ((t.passed >> s) & 1));
+  do s = nextLiving(t, s);
+  while ((t.passed >> s) & 1);
   if (s == t.bidder || t.count == onMats(t)) startAttempt(t, event);
   else t.phase = BID, t.turn = s;
 }
@@ -252,18 +252,16 @@ HD void apply(Table &t, int action, Event &event) {
   }
 }
 
-HD int bits(uint64_t mask) {
-  int count = 0;
-  for (; mask; mask &= mask - 1) count++;
-  return count;
-}
+#ifdef __CUDA_ARCH__
+HD int bits(uint64_t mask) { return __popcll(mask); }
+HD int lowest(uint64_t mask) { return __ffsll(mask) - 1; }
+#else
+HD int bits(uint64_t mask) { return __builtin_popcountll(mask); }
+HD int lowest(uint64_t mask) { return __builtin_ctzll(mask); }
+#endif
 HD int nth(uint64_t mask, int skip) {
-  for (int a = 0; a < ACTIONS; a++)
-    if ((mask >> a) & 1) {
-      if (skip == 0) return a;
-      skip--;
-    }
-  return -1;
+  while (skip-- > 0) mask &= mask - 1;
+  return lowest(mask);
 }
 
 // Where a larger table has left two: how likely the second of them wins the rest.
