@@ -6,7 +6,7 @@ import torch
 
 from tables import ACTIONS, Tables
 
-WIDTH, MOST_TABLED = 20, 4
+WIDTH, MOST_TABLED = 18, 4
 BY_ENTRY = ("logits", "gain", "seen", "sum")
 
 

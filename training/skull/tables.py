@@ -38,7 +38,7 @@ def build(cuda: bool) -> ctypes.CDLL:
     out = pathlib.Path(tempfile.mkdtemp()) / "libskull.so"
     source = str(HERE / "simulator.cu")
     if cuda:
-        command = ["nvcc", "-O3", "-shared", "-Xcompiler", "-fPIC", "-arch=sm_90", source, "-o", str(out)]
+        command = ["nvcc", "-O3", "-shared", "-Xcompiler", "-fPIC", "-arch=sm_90", "-maxrregcount=64", source, "-o", str(out)]
     else:
         command = ["g++", "-O2", "-shared", "-fPIC", "-x", "c++", source, "-o", str(out)]
     subprocess.run(command, check=True)

@@ -13,7 +13,7 @@ DEVICE uint64_t claim(uint64_t *at, uint64_t key) { uint64_t old = *at; if (old 
 DEVICE void addTo(float *at, float x) { *at += x; }
 #endif
 
-enum { WIDTH = 20, MOST_TABLED = 4, PER_WORTH = 64, LONGEST = 48 };
+enum { WIDTH = 18, MOST_TABLED = 4, PER_WORTH = 64, LONGEST = 48 };
 
 struct Store {
   uint64_t capacity;        // a power of two
@@ -26,10 +26,10 @@ struct Store {
 };
 enum { WORTHS = PER_WORTH * PER_WORTH * PER_WORTH * PER_WORTH * MOST_TABLED };
 
-// Discs and what is known of the skull, in four bits; among four there is no room for more than that there is none.
+// Discs and what is known of the skull, in four bits; among four there is room for no, perhaps and likely.
 HD int knownOf(const Table &t, int s, int k) {
   int d = t.discs[s], b = bucket(t.chance[s]);
-  if (k > 3 && b > 0) b = 2;
+  if (k > 3 && b > 0) b = b < 3 ? 2 : 3;
   return d == 4 ? 0 : d == 3 ? 1 + (b == 0 ? 0 : b == 1 ? 1 : b - 1) : d == 2 ? 5 + b : 10 + b;
 }
 
@@ -102,30 +102,32 @@ DEVICE int sampled(Table &t, const float *logits, int count) {
   return count - 1;
 }
 
-// One round. One seat learns, by `own`: it may deviate, and what it does after its last deviation tells what moves are
-// worth. The others play by `store` and seldom do what they would not, so that nothing stays unanswered.
+// One round. One seat explores, by `own`: what it does after its last deviation tells what moves are worth. The others
+// play by `store` and seldom do what they would not, so that nothing stays unanswered; where that is the same table and
+// nobody explored, all learn. Who answers to one that explores must not: it would learn to play against luck.
 DEVICE void playRound(Table &t, const Setup &setup, const Store &store, const Store &own, float explore, float tremble) {
   uint8_t seatOf[SEATS];
   int k = livingSeats(t, seatOf);
   int64_t begin = worthAt(t, seatOf, k);
-  int learner, moves = 0, from = 0;
-  do learner = seatOf[below(t, k)];
-  while (t.by[learner] != BY_LEARNER);
-  bool deviated = false;
+  int explorer, moves = 0;
+  do explorer = seatOf[below(t, k)];
+  while (t.by[explorer] != BY_LEARNER);
+  bool deviated = false, alike = own.keys == store.keys;
   int64_t entries[LONGEST];
-  uint8_t ranks[LONGEST];
+  uint8_t ranks[LONGEST], whose[LONGEST], from[SEATS] = {};
   Event event = {NOBODY, 0};
   do {
     uint64_t mask = legal(t);
     int count = bits(mask), rank = 0;
     if (count > 1) {
-      bool mine = t.turn == learner;
-      const Store &by = mine ? own : store;
+      int me = t.turn;
+      bool explores = me == explorer;
+      const Store &by = explores ? own : store;
       int64_t entry = entryOf(by, keyOf(t), true, count);
-      bool random = uniform(t) < (mine ? explore : tremble) || entry < 0;
+      bool random = uniform(t) < (explores ? explore : tremble) || entry < 0;
       rank = random ? below(t, count) : sampled(t, by.logits + entry * WIDTH, count);
-      if (mine && random) from = moves, deviated = true;
-      if (mine && moves < LONGEST && entry >= 0) entries[moves] = entry, ranks[moves++] = rank;
+      if (random) from[me] = moves, deviated |= explores;
+      if ((explores || alike) && moves < LONGEST && entry >= 0) entries[moves] = entry, whose[moves] = me, ranks[moves++] = rank;
     }
     apply(t, nth(mask, rank), event);
   } while (event.winner == NOBODY && !(t.phase == PLACE && onMats(t) == 0));
@@ -144,8 +146,9 @@ DEVICE void playRound(Table &t, const Setup &setup, const Store &store, const St
     const float *worth = own.worth + worthAt(t, next, left);
     for (int i = 0; i < left; i++) value[next[i]] = worth[i];
   }
-  for (int m = from; m < moves; m++) {
-    addTo(own.gain + entries[m] * WIDTH + ranks[m], value[learner]);
+  for (int m = 0; m < moves; m++) {
+    if (m < from[whose[m]] || (deviated && whose[m] != explorer)) continue;
+    addTo(own.gain + entries[m] * WIDTH + ranks[m], value[whose[m]]);
     addTo(own.seen + entries[m] * WIDTH + ranks[m], 1);
     own.fresh[entries[m]] = 1;
   }
