@@ -41,6 +41,7 @@ export const CommandSchema = Type.Union([
   }),
   command({ type: Type.Literal('leave') }),
   command({ type: Type.Literal('return') }),
+  command({ type: Type.Literal('stand-in'), player: Player }),
   command({ type: Type.Literal('seat-bot'), player: Type.Optional(Player), level: Type.String({ maxLength: 20 }) }),
   command({ type: Type.Literal('unseat-bot'), player: Player }),
   command({ type: Type.Literal('start') }),

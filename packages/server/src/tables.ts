@@ -51,7 +51,7 @@ const DUE_AT_ONCE = 500;
 export const newTables = ({ store, choose, changed, failed, now }: TablesOptions): Tables => {
   const held = new Map<TableId, Promise<Held | null>>();
   const made = (live: LiveTable): void => void held.set(live.id, Promise.resolve(hold(live)));
-  const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac, made };
+  const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac, made, alone: store.alone };
 
   const hold = (live: LiveTable): Held => {
     const stopAttending = attend(live, {

@@ -156,6 +156,28 @@ test('whoever the host removes is told so, and then nothing more', async () => {
   await Promise.all([ana.close(), ben.close()]);
 });
 
+test('who loses the connection is gone to all others, and back with another one; watching anew is not leaving', async () => {
+  const [ana, ben] = await people(2);
+  if (ana === undefined || ben === undefined) throw new Error('nobody');
+  const { id } = await makeTable(server.url, ana);
+  for (const person of [ana, ben]) await person.ask(id, { type: 'sit' });
+  ana.send({ type: 'watch', table: id, after: null });
+  await ana.next('gone');
+  ben.send({ type: 'watch', table: id, after: null });
+  await ana.next('gone');
+  ben.send({ type: 'watch', table: id, after: 1 });
+  await ben.next('update');
+  await ben.close();
+  await ana.next('gone');
+  const again = await connectAs(server.url, ben.cookie);
+  again.send({ type: 'watch', table: id, after: null });
+  await ana.next('gone');
+  const told = ana.heard.flatMap((message) => (message.type === 'gone' ? [message.people] : []));
+  expect(told).toEqual([[ben.you.id], [], [ben.you.id], []]);
+  expect(ben.heard.map(({ type }) => type)).not.toContain('gone');
+  await Promise.all([ana.close(), again.close()]);
+});
+
 test('those who keep the server running see how long appending takes', async () => {
   const appends = async (): Promise<number> => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text();

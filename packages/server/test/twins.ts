@@ -43,6 +43,7 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
     newSecret: () => 'ab'.repeat(32),
     newId: () => 'twin',
     newInvitation: () => 'CODE',
+    alone: true,
   };
   const made = await makeTable(ports, sitterOf(company, 0), {
     ...SETUP,

@@ -11,6 +11,8 @@ export type Wish =
   | { readonly type: 'leave' }
   /** A place that was left to a bot is taken back. */
   | { readonly type: 'return' }
+  /** A bot holds the place of somebody who is gone, until they return. */
+  | { readonly type: 'stand-in'; readonly player: Player }
   /** The host puts a bot on a free place, on all free places without a player. */
   | { readonly type: 'seat-bot'; readonly player?: Player; readonly level: string }
   | { readonly type: 'unseat-bot'; readonly player: Player }

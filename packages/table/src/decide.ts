@@ -2,7 +2,7 @@ import { LEVELS } from '@skulduggery/bots';
 import { draw, err, listedMove, ok, type Mover, type Player, type Result } from '@skulduggery/rules';
 import type { Wish } from './command.ts';
 import { nextDue } from './due.ts';
-import type { Entry, Person, StandIn, Time } from './entry.ts';
+import type { Entry, Person, PersonId, StandIn, Time } from './entry.ts';
 import { fairTicket, SALT, type Hmac } from './fair.ts';
 import type { TableRefusal, TableRefusalCode } from './refusal.ts';
 import { folded, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
@@ -28,6 +28,8 @@ export interface Moment {
 /** Who asks, and when. */
 export interface Asking extends Moment {
   readonly by: Person;
+  /** Those who sit at the table and do not watch it. */
+  readonly gone: readonly PersonId[];
 }
 
 /** Who may do what: the one place that says so. `rematch` needs a table of its own and is decided by the host. */
@@ -42,6 +44,8 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
       return leave(table, asking);
     case 'return':
       return comeBack(table, asking);
+    case 'stand-in':
+      return standInFor(table, asking, wish.player);
     case 'seat-bot':
       return seatBot(table, asking, wish);
     case 'unseat-bot':
@@ -121,6 +125,16 @@ const comeBack = (table: Table, { by, at }: Asking): Decision => {
   const player = playerWho(table, by.id);
   if (player === null || table.places[player]?.away !== true) return refused('seated', 'nobody holds your place');
   return ok(stored(table, { type: 'back', at, player }));
+};
+
+/** Whoever plays may ask for it, not the host alone, who may be the one that is gone. */
+const standInFor = (table: Table, { by, at, gone }: Asking, player: Player): Decision => {
+  if (playerWho(table, by.id) === null) return refused('not-seated', 'you do not sit here');
+  if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
+  const who = table.places[player]?.who;
+  return who !== undefined && who.kind !== 'bot' && gone.includes(who.id)
+    ? ok(stored(table, { type: 'away', at, player }))
+    : refused('not-gone', 'nobody is missing there');
 };
 
 const seatBot = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'seat-bot' }>): Decision => {

@@ -1,4 +1,4 @@
-import { begin, err, ok, type Result, type Seat } from '@skulduggery/rules';
+import { begin, err, ok, sameJson, type Result, type Seat } from '@skulduggery/rules';
 import type { Command, Wish } from './command.ts';
 import { decide, decideFor, decideToClose, type Decided, type Decision, type Moment, type Step } from './decide.ts';
 import { nextDue } from './due.ts';
@@ -25,6 +25,8 @@ export interface Ports {
   readonly hmac?: Hmac;
   /** Told of the table that follows one, so that nobody has to read it from the log. */
   readonly made?: (next: LiveTable) => void;
+  /** Everybody who watches its tables does so through this machine: then whoever sits there and does not is gone. */
+  readonly alone?: boolean;
 }
 
 /** A command that counted, and the number of entries when it had. */
@@ -54,7 +56,9 @@ export interface LiveTable {
   /** What a seat saw before each move that led to the table as it was then: from the log, so a restart forgets nothing. */
   seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]>;
   /** Tells a viewer everything from now on, until the returned function is called or the host removes that person. */
-  watch(person: PersonId | null, tell: (update: Update) => void, removed?: () => void): () => void;
+  watch(person: PersonId | null, tell: (update: Update) => void, more?: WatchedToo): () => void;
+  /** The people who sit here and do not watch: a closed page, a lost connection. Not those for whom a bot plays. */
+  gone(): readonly PersonId[];
   /** How many are told. */
   watchers(): number;
   /** The record of the game once it has ended, else `null`. */
@@ -63,6 +67,14 @@ export interface LiveTable {
   settled(): Promise<void>;
   /** Calls after every change, until the returned function is called. */
   onChange(changed: (table: Table) => void): () => void;
+}
+
+/** What a watcher may want to hear besides. */
+export interface WatchedToo {
+  /** The host has removed this person, who hears nothing more. */
+  readonly removed?: () => void;
+  /** Those who are gone are others now. */
+  readonly gone?: (people: readonly PersonId[]) => void;
 }
 
 /** Makes a table; the commitment to its luck is fixed from here on. */
@@ -114,9 +126,8 @@ const store = async (
   return table;
 };
 
-interface Watcher {
+interface Watcher extends WatchedToo {
   readonly person: PersonId | null;
-  readonly removed: (() => void) | undefined;
 }
 
 const liveTable = (ports: Ports, first: Table): LiveTable => {
@@ -132,6 +143,21 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     return done;
   };
 
+  const goneNow = (): readonly PersonId[] => {
+    if (ports.alone !== true) return [];
+    const here = new Set([...watchers.values()].map(({ person }) => person));
+    return table.places.flatMap((place) =>
+      place === null || place.who.kind !== 'person' || place.away || here.has(place.who.id) ? [] : [place.who.id],
+    );
+  };
+  let gone = goneNow();
+  const countHeads = (): void => {
+    const now = goneNow();
+    if (sameJson(now, gone)) return;
+    gone = now;
+    for (const watcher of watchers.values()) watcher.gone?.(gone);
+  };
+
   const moment = (): Moment => ({ at: ports.now(), hmac: ports.hmac ?? hmacSha256 });
 
   const tell = (steps: readonly Step[], after: number): void => {
@@ -144,6 +170,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       }
       watcher(updateFor(person));
     }
+    if (steps.some(({ entry }) => entry.type !== 'moved')) countHeads();
     for (const changed of listeners) changed(table);
   };
 
@@ -221,7 +248,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     perform: (by, command) => {
       const id = `${by.id} ${command.id}`;
       return inTurn(() =>
-        isRematch(command) ? rematch(by, id) : append(id, () => decide(table, { by, ...moment() }, command)),
+        isRematch(command) ? rematch(by, id) : append(id, () => decide(table, { by, gone, ...moment() }, command)),
       );
     },
     decideFor: (seat, { move, expected, standIn }) =>
@@ -240,10 +267,15 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         return updatesFrom(table, steps, after)(person);
       }),
     seenBefore: (then, seat) => seenBefore(ports.log, then, seat),
-    watch: (person, watcher, removed) => {
-      watchers.set(watcher, { person, removed });
-      return () => watchers.delete(watcher);
+    watch: (person, watcher, more = {}) => {
+      watchers.set(watcher, { person, ...more });
+      countHeads();
+      return () => {
+        watchers.delete(watcher);
+        countHeads();
+      };
     },
+    gone: () => gone,
     watchers: () => watchers.size,
     record: async () => (table.phase === 'over' ? recordOf(table, await ports.log.read(table.id, 0)) : null),
     settled: async () => void (await queue),

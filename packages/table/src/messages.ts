@@ -1,5 +1,5 @@
 import type { Command } from './command.ts';
-import type { Person, TableId, Time } from './entry.ts';
+import type { Person, PersonId, TableId, Time } from './entry.ts';
 import type { Listing } from './listing.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { TableView, Update } from './view.ts';
@@ -28,6 +28,8 @@ export type ToClient =
   | { readonly type: 'table'; readonly table: TableView }
   /** What followed the number that you have. */
   | { readonly type: 'update'; readonly update: Update }
+  /** Of the people who sit there, those who do not watch; told to who begins to watch if there are any, then as it changes. */
+  | { readonly type: 'gone'; readonly table: TableId; readonly people: readonly PersonId[] }
   /** Your command counted; the table had this many entries then. */
   | { readonly type: 'done'; readonly table: TableId; readonly id: string; readonly seq: number }
   | {

@@ -15,6 +15,7 @@ export type TableRefusalCode =
   | 'not-gathering'
   | 'not-playing'
   | 'not-over'
+  | 'not-gone'
   | 'phrases-only'
   | 'bad-talk'
   | 'unavailable';

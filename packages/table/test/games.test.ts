@@ -159,6 +159,60 @@ describe('somebody whom the host has removed', () => {
   });
 });
 
+describe('somebody who sits there and does not watch', () => {
+  const people = async (ports: Partial<Ports>): Promise<LiveTable> => {
+    const live = await newTable({}, { ...newPorts(), ...ports });
+    for (const person of [ana, ben]) await ask(live, person, { type: 'sit', salt: '' });
+    return live;
+  };
+
+  test('is gone, and everybody who watches hears so once', async () => {
+    const live = await people({ alone: true });
+    expect(live.gone()).toEqual([ana.id, ben.id]);
+    const heard: unknown[] = [];
+    const gone = (now: unknown): number => heard.push(now);
+    live.watch(ana.id, () => undefined, { gone });
+    const leave = live.watch(ben.id, () => undefined);
+    const alsoThere = live.watch(ben.id, () => undefined);
+    live.watch(null, () => undefined);
+    leave();
+    alsoThere();
+    expect(heard).toEqual([[ben.id], [], [ben.id]]);
+    expect(live.gone()).toEqual([ben.id]);
+  });
+
+  test('is no longer once they have left the place', async () => {
+    const live = await people({ alone: true });
+    const heard: unknown[] = [];
+    live.watch(ana.id, () => undefined, { gone: (now) => heard.push(now) });
+    await ask(live, ben, { type: 'leave' });
+    expect(heard).toEqual([[ben.id], []]);
+  });
+
+  test('is held by a bot if somebody who plays wants it, and back by asking or moving', async () => {
+    const live = await people({ alone: true });
+    const standIn = { type: 'stand-in', player: 1 } as const;
+    expect(await ask(live, ana, standIn)).toMatchObject({ ok: false, error: { code: 'not-playing' } });
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    const leave = live.watch(ben.id, () => undefined);
+    expect(await ask(live, ana, standIn)).toMatchObject({ ok: false, error: { code: 'not-gone' } });
+    leave();
+    expect(await ask(live, eva, standIn)).toMatchObject({ ok: false, error: { code: 'not-seated' } });
+    expect(await ask(live, ana, { ...standIn, player: 2 })).toMatchObject({ ok: false, error: { code: 'not-gone' } });
+    expect(await ask(live, ana, standIn)).toMatchObject({ ok: true });
+    expect(live.table().places[1]).toMatchObject({ away: true });
+    expect(live.gone()).toEqual([ana.id]);
+    expect(await ask(live, ben, { type: 'return' })).toMatchObject({ ok: true });
+    expect(live.table().places[1]).toMatchObject({ away: false });
+  });
+
+  test('may watch through another machine, where there are several', async () => {
+    const live = await people({});
+    expect(live.gone()).toEqual([]);
+  });
+});
+
 describe('an update', () => {
   test('offers moves to whoever has some, and is the same one for all others who see the same', async () => {
     const live = await startedTable();

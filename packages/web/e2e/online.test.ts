@@ -87,6 +87,32 @@ test('a reload in the middle, and a move while offline is clearly not made', asy
   expect(await takeTurn(page)).toBe(true);
 });
 
+test('who leaves or closes the page is marked in the waiting room and at the seat, until they are back', async () => {
+  const [ana, ben] = [await here.somebody(PHONE), await here.somebody()];
+  const link = await host(ana, here.address, { game: 'skalpott', players: 3 });
+  await follow(ben, link, 'Ben');
+  const seat = ana.page.getByRole('listitem').filter({ hasText: 'Ben' });
+  const gone = ana.page.locator('.seat').filter({ hasText: 'Ben' }).getByText('not here');
+  await ben.page.goto(here.address);
+  await seat.getByText('not here').waitFor();
+  await ben.page.goto(link);
+  await seat.getByText('not here').waitFor({ state: 'detached' });
+  await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await ana.page.getByRole('button', { name: 'Start the game' }).click();
+  await ana.page.waitForSelector('.stage');
+  await ben.page.waitForSelector('.stage');
+  expect(await gone.count()).toBe(0);
+  await ben.page.close();
+  await gone.waitFor();
+  // Nobody has to wait for ever: a bot plays when it is Ben's turn, if Ana wants it.
+  const standIn = ana.page.getByRole('button', { name: 'Ben is not here: let a bot play' });
+  while ((await standIn.count()) === 0) await takeTurn(ana.page);
+  await standIn.click();
+  const held = ana.page.locator('.seat').filter({ hasText: 'Ben' });
+  await held.getByText('away: a bot plays').waitFor({ state: 'attached' });
+  expect(await gone.count()).toBe(0);
+});
+
 test('a spectator sees the game and can do nothing; an open table is in the lobby', async () => {
   const [ana, watcher] = [await here.somebody(), await here.somebody()];
   await ana.page.goto(`${here.address}/g/skalpott#friends`);
@@ -150,7 +176,7 @@ test('what somebody says is at their seat, in each reader’s language; mute hel
 });
 
 test('the host may remove a person, not by a slip', async () => {
-  const [ana, ben] = [await here.somebody(), await here.somebody()];
+  const [ana, ben] = [await here.somebody(PHONE), await here.somebody()];
   const link = await host(ana, here.address, { game: 'skalpott', players: 3 });
   await follow(ben, link, 'Ben');
   await ana.page.getByRole('button', { name: 'Remove', exact: true }).click();

@@ -59,7 +59,7 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
 
   /** Updates that come while the past is being read wait, so that nothing is missed and nothing comes twice. */
   const watch = async (live: LiveTable, after: number | null): Promise<void> => {
-    unwatch(live.id);
+    const before = watched.get(live.id);
     let seq: number | null = null;
     const early: Update[] = [];
     const stop = live.watch(
@@ -68,11 +68,18 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
         if (seq === null) early.push(update);
         else wire.send(updateText(update));
       },
-      () => {
-        watched.delete(live.id);
-        refuse(live.id, null, REMOVED);
+      {
+        removed: () => {
+          watched.delete(live.id);
+          refuse(live.id, null, REMOVED);
+        },
+        gone: (people) => {
+          if (seq !== null) say({ type: 'gone', table: live.id, people });
+        },
       },
     );
+    // Only now, so that whoever watches anew was never gone.
+    before?.();
     watched.set(live.id, stop);
     const past = await live.since(person?.id ?? null, after);
     if (watched.get(live.id) !== stop) return;
@@ -80,6 +87,8 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
     if ('events' in past) wire.send(updateText(past));
     else say({ type: 'table', table: past });
     for (const update of early) if (update.seq > seq) wire.send(updateText(update));
+    const people = live.gone();
+    if (people.length > 0) say({ type: 'gone', table: live.id, people });
   };
 
   const answer = async (message: FromClient): Promise<void> => {

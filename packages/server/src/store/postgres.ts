@@ -72,6 +72,7 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
       await rows('INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', name, fresh);
       return String((await first('SELECT value FROM settings WHERE name = $1', name))?.['value']);
     },
+    alone: false,
     onAppended: listener.onAppended,
     close: async () => {
       await listener.close();

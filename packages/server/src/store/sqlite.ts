@@ -71,6 +71,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
     countPasskey: async (id, counter) => void (await call('countPasskey', { id, counter })),
     setting: (name, fresh) => call('setting', { name, fresh }),
     // One process has the file to itself, so nobody else appends.
+    alone: true,
     onAppended: () => () => undefined,
     close: async () => {
       if (failure !== null) return;

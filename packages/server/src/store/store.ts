@@ -31,6 +31,8 @@ export interface Store extends Log {
   /** A value that all processes share: the first one that asks with `fresh` decides it. */
   setting(name: string, fresh: string): Promise<string>;
 
+  /** No other process has it, so that all who watch its tables are known here. */
+  readonly alone: boolean;
   /** Calls with the id of each table to which another process has appended, until the returned function is called. */
   onAppended(appended: (table: TableId) => void): () => void;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-import type { SocketRefusal, TableRefusalCode, TableView, Update, Wish } from '@skulduggery/table';
+import type { PersonId, SocketRefusal, TableRefusalCode, TableView, Update, Wish } from '@skulduggery/table';
 
 /** How a table is reached right now. */
 export type Link = 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -16,6 +16,8 @@ export type News =
   /** What happened before: everything after `past.after`, up to where things stand. */
   | { readonly type: 'past'; readonly past: Update }
   | { readonly type: 'link'; readonly link: Link }
+  /** Those who sit there and have lost their connection or closed the page. */
+  | { readonly type: 'gone'; readonly people: readonly PersonId[] }
   /** The table can't be watched. */
   | { readonly type: 'closed'; readonly code: WhyNot }
   /** Somebody else at this device must take it, since what they will see is theirs alone; `null`: nobody has to. */

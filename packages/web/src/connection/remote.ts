@@ -1,4 +1,4 @@
-import type { Command, TableId, TableView, Update, Wish } from '@skulduggery/table';
+import type { Command, PersonId, TableId, TableView, Update, Wish } from '@skulduggery/table';
 import type { Answer, Connection, Link, News } from './connection.ts';
 import { randomHex } from './luck.ts';
 import { openSocket, type Socket, type SocketPorts } from './socket.ts';
@@ -25,6 +25,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
   let link: Link = 'connecting';
   let latest: TableView | null = null;
   let known = invitation;
+  let gone: readonly PersonId[] = [];
 
   const tell = (news: News): void => {
     for (const listener of listeners) listener(news);
@@ -38,6 +39,11 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
 
   const watch = (send: Socket['send'], after: number | null): void => {
     send({ type: 'watch', table: id, after, ...(known === null ? {} : { invitation: known }) });
+  };
+
+  const miss = (people: readonly PersonId[]): void => {
+    gone = people;
+    tell({ type: 'gone', people });
   };
 
   /** What led to where things stood when it came; nothing that came later is in it. */
@@ -58,6 +64,8 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
   const socket = openSocket(
     {
       opened: (send) => {
+        // Told anew, if there are any.
+        miss([]);
         watch((message) => {
           send(message);
           return true;
@@ -91,6 +99,9 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
             }
             return;
           }
+          case 'gone':
+            if (message.table === id) miss(message.people);
+            return;
           case 'done':
             if (message.table === id) settle(message.id, { ok: true });
             return;
@@ -112,6 +123,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
     listen: (listener) => {
       listeners.add(listener);
       listener({ type: 'link', link });
+      listener({ type: 'gone', people: gone });
       if (latest !== null && latest.seq === seq) {
         listener({ type: 'table', table: latest, past: null });
         if (past !== null) listener({ type: 'past', past });

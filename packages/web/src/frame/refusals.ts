@@ -11,6 +11,7 @@ export const refusalText = (code: WhyNot): string => {
     case 'illegal-move':
     case 'not-chance':
     case 'over':
+    case 'not-gone':
       return say('refused.moved-on');
     case 'no-table':
       return say('refused.no-table');

@@ -1,5 +1,5 @@
 import { begin, sameJson, type Player, type Seat } from '@skulduggery/rules';
-import type { Setup, TableView, Update, Wish } from '@skulduggery/table';
+import type { PersonId, Setup, TableView, Update, Wish } from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, SeatChoices, Sitter, Told } from '../games/game.ts';
 import { makePlayer, type Shown, type Step } from '../motion/player.ts';
@@ -25,6 +25,8 @@ export interface TableState {
   /** Something is still being shown. */
   readonly busy: boolean;
   readonly sitters: readonly Sitter[];
+  /** Those who sit here and have lost their connection or closed the page. */
+  readonly gone: readonly PersonId[];
   readonly choices: readonly SeatChoices[];
   readonly aimed: Aimed | null;
   /** Everything that has been shown to happen. */
@@ -52,6 +54,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   let seen = $state.raw<Shown | null>(null);
   let link = $state.raw<Link>('connecting');
   let closed = $state.raw<WhyNot | null>(null);
+  let gone = $state.raw<readonly PersonId[]>([]);
   let handOver = $state.raw<string | null>(null);
   // What led there is shown to whoever has the device; from then on nothing is, until the next one has taken it.
   let handing = $state.raw(false);
@@ -106,6 +109,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
         you: you.seats.includes(seat),
         bot: place?.kind === 'bot',
         away: place?.away ?? false,
+        gone: place?.kind === 'person' && gone.includes(place.id),
       };
     });
 
@@ -164,6 +168,9 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
         return move(news.update);
       case 'link':
         link = news.link;
+        return undefined;
+      case 'gone':
+        gone = news.people;
         return undefined;
       case 'closed':
         closed = news.code;
@@ -225,6 +232,9 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     },
     get sitters() {
       return sitters;
+    },
+    get gone() {
+      return gone;
     },
     get choices() {
       return choices;

@@ -15,6 +15,7 @@ const sitters = NAMES.map((name, seat): Sitter => ({
   you: seat === 0,
   bot: false,
   away: false,
+  gone: false,
 }));
 
 interface Evening {

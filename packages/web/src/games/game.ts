@@ -13,6 +13,8 @@ export interface Sitter {
   readonly bot: boolean;
   /** A bot holds the place until the person is back. */
   readonly away: boolean;
+  /** Has closed the page or lost the connection; nobody plays instead. */
+  readonly gone: boolean;
 }
 
 /** What one of your seats may do. */

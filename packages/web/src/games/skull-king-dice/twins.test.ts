@@ -56,6 +56,7 @@ const sitters = (players: number): readonly Sitter[] =>
     you: seat === 0,
     bot: seat > 0,
     away: false,
+    gone: false,
   }));
 
 const hereWith = (): Here => ({
@@ -69,6 +70,7 @@ const hereWith = (): Here => ({
     handOver: null,
     busy: false,
     sitters: [],
+    gone: [],
     choices: [],
     aimed: null,
     lines: [],

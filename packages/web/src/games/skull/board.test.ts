@@ -77,9 +77,15 @@ const start = (players: number, tribes: number): { readonly game: AnyGame; reado
 
 /** As those who only watch see everybody: nobody is "you", so whatever differs comes from the view. */
 const watched = (game: AnyGame, state: unknown): readonly Sitter[] =>
-  game
-    .players(state)
-    .map((player, seat) => ({ seat, player, name: `Player ${player}`, you: false, bot: false, away: false }));
+  game.players(state).map((player, seat) => ({
+    seat,
+    player,
+    name: `Player ${player}`,
+    you: false,
+    bot: false,
+    away: false,
+    gone: false,
+  }));
 
 const nothing = (): void => undefined;
 const propsOf = (game: AnyGame, { before, state }: Passed, viewer: Viewer): BoardProps => ({
