@@ -94,7 +94,7 @@ test('who leaves or closes the page is marked in the waiting room and at the sea
   const seat = ana.page.getByRole('listitem').filter({ hasText: 'Ben' });
   const gone = ana.page.locator('.seat').filter({ hasText: 'Ben' }).getByText('not here');
   await ben.page.goto(here.address);
-  await seat.getByText('not here').waitFor();
+  await seat.getByText('not here').waitFor({ state: 'attached' });
   await ben.page.goto(link);
   await seat.getByText('not here').waitFor({ state: 'detached' });
   await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
@@ -103,7 +103,7 @@ test('who leaves or closes the page is marked in the waiting room and at the sea
   await ben.page.waitForSelector('.stage');
   expect(await gone.count()).toBe(0);
   await ben.page.close();
-  await gone.waitFor();
+  await gone.waitFor({ state: 'attached' });
   // Nobody has to wait for ever: a bot plays when it is Ben's turn, if Ana wants it.
   const standIn = ana.page.getByRole('button', { name: 'Ben is not here: let a bot play' });
   while ((await standIn.count()) === 0) await takeTurn(ana.page);
