@@ -10,9 +10,8 @@ import time
 import torch
 from torch.nn import functional as F
 
-from exploit import BY_LEARNER, BY_OTHER
 from learner import Learner, batch_of, masked_log_softmax
-from tables import ACTIONS, MEMORY, OBS, Setup, Tables
+from tables import ACTIONS, BY_LEARNER, BY_OTHER, MEMORY, OBS, Setup, Tables
 
 
 class Teacher:

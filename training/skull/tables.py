@@ -9,6 +9,7 @@ import torch
 
 HERE = pathlib.Path(__file__).parent
 ROW, OBS, MEMORY, ACTIONS = 348, 270, 30, 34
+BY_LEARNER, BY_OTHER = 0, 1
 
 
 class Setup(ctypes.Structure):

@@ -10,9 +10,7 @@ import time
 import torch
 
 from learner import Learner, batch_of, between
-from tables import MEMORY, OBS, Setup, Tables, read_duel, set_up
-
-BY_OTHER = 1
+from tables import BY_OTHER, MEMORY, OBS, Setup, Tables, read_duel, set_up
 
 
 def main():
