@@ -25,8 +25,6 @@ export interface TableState {
   /** Something is still being shown. */
   readonly busy: boolean;
   readonly sitters: readonly Sitter[];
-  /** Those who sit here and have lost their connection or closed the page. */
-  readonly gone: readonly PersonId[];
   readonly choices: readonly SeatChoices[];
   readonly aimed: Aimed | null;
   /** Everything that has been shown to happen. */
@@ -232,9 +230,6 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     },
     get sitters() {
       return sitters;
-    },
-    get gone() {
-      return gone;
     },
     get choices() {
       return choices;

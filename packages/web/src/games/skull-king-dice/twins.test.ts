@@ -70,7 +70,6 @@ const hereWith = (): Here => ({
     handOver: null,
     busy: false,
     sitters: [],
-    gone: [],
     choices: [],
     aimed: null,
     lines: [],
