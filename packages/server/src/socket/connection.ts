@@ -81,14 +81,16 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
     // Only now, so that whoever watches anew was never gone.
     before?.();
     watched.set(live.id, stop);
+    const missed = live.gone();
     const past = await live.since(person?.id ?? null, after);
     if (watched.get(live.id) !== stop) return;
     seq = past.seq;
     if ('events' in past) wire.send(updateText(past));
     else say({ type: 'table', table: past });
     for (const update of early) if (update.seq > seq) wire.send(updateText(update));
+    // Also that all are back who were not when this began.
     const people = live.gone();
-    if (people.length > 0) say({ type: 'gone', table: live.id, people });
+    if (people.length > 0 || missed.length > 0) say({ type: 'gone', table: live.id, people });
   };
 
   const answer = async (message: FromClient): Promise<void> => {
