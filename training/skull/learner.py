@@ -10,9 +10,9 @@ from tables import ACTIONS, OBS, ROW
 
 
 class Net(nn.Module):
-    """Three layers with shortcuts; outputs the logits of all moves and that of winning."""
+    """Three layers with shortcuts; outputs the logits of all moves, and then those of winning after each of them."""
 
-    def __init__(self, inputs=OBS, width=512, layers=3, outputs=ACTIONS + 1):
+    def __init__(self, inputs=OBS, width=512, layers=3, outputs=2 * ACTIONS):
         super().__init__()
         self.inputs = inputs
         sizes = [inputs] + [width] * layers
@@ -39,7 +39,8 @@ def between(a, b, share):
 
 def net_of(state):
     """A network as it was stored, of whatever width."""
-    net = Net(inputs=state["hidden.0.weight"].shape[1], width=state["out.weight"].shape[1])
+    outputs, width = state["out.weight"].shape
+    net = Net(inputs=state["hidden.0.weight"].shape[1], width=width, outputs=outputs)
     net.load_state_dict(state)
     return net
 
@@ -67,13 +68,14 @@ class Learner:
     @torch.no_grad()
     def begin_as(self, net):
         """Plays as `net` does, whatever else it sees."""
-        state = {name: value.clone() for name, value in net.state_dict().items()}
-        first = self.net.hidden[0].weight
-        seen = state["hidden.0.weight"]
-        state["hidden.0.weight"] = torch.zeros_like(first)
-        state["hidden.0.weight"][:, : seen.shape[1]] = seen
+        inputs, moves = net.inputs, min(net.out.out_features, self.net.out.out_features)
         for own in (self.net, self.slow):
-            own.load_state_dict(state)
+            for to, layer in zip([*own.hidden, own.out], [*net.hidden, net.out]):
+                to.weight.zero_()
+                to.bias.zero_()
+                part = slice(moves if to is own.out else None), slice(inputs if to is own.hidden[0] else None)
+                to.weight[part] = layer.weight[part]
+                to.bias[part[0]] = layer.bias[part[0]]
 
     @torch.no_grad()
     def values(self, rows):
@@ -91,7 +93,7 @@ class Learner:
         count = batch["rows"].shape[0]
         size = settings["minibatch"]
         order = torch.randperm(count, device=self.device)
-        totals = torch.zeros(6, device=self.device)
+        totals = torch.zeros(5, device=self.device)
         parts = list(order[: count - count % size if count > size else count].split(size))
         for pick in parts:
             rows, mask, action = batch["rows"][pick], batch["mask"][pick], batch["action"][pick].long()
@@ -109,8 +111,7 @@ class Learner:
             ratio = (logp.gather(1, action[:, None])[:, 0] - old).exp()
             clip = settings["clip"]
             gain = torch.minimum(ratio * advantage, ratio.clamp(1 - clip, 1 + clip) * advantage).mean()
-            seen = F.binary_cross_entropy_with_logits(out[:, ACTIONS], target.clamp(0, 1))
-            loss = 10 * (-gain - settings["entropy"] * entropy + settings["pull"] * drift + 0.02 * seen)
+            loss = 10 * (-gain - settings["entropy"] * entropy + settings["pull"] * drift)
             self.optimiser.zero_grad(set_to_none=True)
             loss.backward()
             self.optimiser.step()
@@ -120,7 +121,7 @@ class Learner:
             self.critic_optimiser.step()
             with torch.no_grad():
                 far = ((ratio - 1).abs() > clip).float().mean()
-                totals += torch.stack([gain, entropy, drift, fit, seen, far])
+                totals += torch.stack([gain, entropy, drift, fit, far])
         return (totals / len(parts)).tolist()
 
     @torch.no_grad()

@@ -84,6 +84,8 @@ KERNEL stepKernel(int n, Table *tables, Setup setup, const float *learner, const
     Event event = {NOBODY, 0};
     apply(t, action, event);
     settle(t, event, setup);
+    // One learner among others: nothing is left to see when it is out.
+    if (setup.mix == 1 && event.winner == NOBODY && !living(t, t.explorer)) event.winner = t.turn;
     step.winner[i] = event.winner, step.died[i] = event.died;
     step.champion[i] = event.winner == NOBODY ? 0 : 1 + t.by[event.winner];
     while (event.winner != NOBODY) {
@@ -109,7 +111,7 @@ KERNEL adviseKernel(int n, int T, float lambda, const uint8_t *seat, const uint8
       int s = seat[j];
       float v = value[j], a = known[s] ? next[s] - v + lambda * trace[s] : 0;
       advantage[j] = a, target[j] = v + a;
-      use[j] = known[s] && who[j] < 2 ? 1 + who[j] : 0;
+      use[j] = known[s] && who[j] < 3 ? 1 + who[j] : 0;
       known[s] = true, next[s] = v, trace[s] = who[j] != 2 ? a : 0;
     }
   }
@@ -132,11 +134,8 @@ KERNEL learnWorthsKernel(int n, Store store, float window) {
 KERNEL freezeKernel(int n, Store store) {
   EACH(i, n) freezeEntry(store, i);
 }
-KERNEL answersKernel(int n, const Table *tables, Store store, float *logits, float *worth, uint8_t *known) {
-  EACH(i, n) {
-    worth[i] = 0;
-    known[i] = answerOf(tables[i], store, logits + (int64_t)i * ACTIONS, worth + i);
-  }
+KERNEL answersKernel(int n, const Table *tables, Store store, float *logits, uint8_t *known) {
+  EACH(i, n) known[i] = answerOf(tables[i], store, logits + (int64_t)i * ACTIONS);
 }
 KERNEL beginKernel(int n, Table *tables, Setup setup, uint64_t seed) {
   EACH(i, n) {
@@ -176,7 +175,7 @@ void learnTable(Store *store, Rates *rates, float window, void *stream) {
   LAUNCH(learnWorthsKernel, WORTHS, stream, *store, window);
 }
 void freezeTable(Store *store, void *stream) { LAUNCH(freezeKernel, (int)store->capacity, stream, *store); }
-void answers(int n, void *tables, Store *store, void *logits, void *worth, void *known, void *stream) {
-  LAUNCH(answersKernel, n, stream, (const Table *)tables, *store, (float *)logits, (float *)worth, (uint8_t *)known);
+void answers(int n, void *tables, Store *store, void *logits, void *known, void *stream) {
+  LAUNCH(answersKernel, n, stream, (const Table *)tables, *store, (float *)logits, (uint8_t *)known);
 }
 }

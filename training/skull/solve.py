@@ -77,7 +77,6 @@ def main():
     parser.add_argument("--tables", type=int, default=49152)
     parser.add_argument("--steps", type=int, default=16)
     parser.add_argument("--minibatch", type=int, default=1 << 16)
-    parser.add_argument("--attacked", action=argparse.BooleanOptionalAction, default=True, help="or from quiet games alone")
     parser.add_argument("--rate", type=float, default=1e-3)
     parser.add_argument("--answer", type=float, default=0, help="seconds of a table that learns to answer this one")
     parser.add_argument("--exploit", type=float, default=0, help="seconds of exploiter against the table itself")

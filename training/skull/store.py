@@ -74,13 +74,12 @@ class Store:
         return int((self.memory["keys"] != 0).sum())
 
     def answers(self, tables: Tables):
-        """For who is asked at each table: logits of all moves, what the position is worth, whether that is known."""
+        """For who is asked at each table: logits of all moves, and whether they are known."""
         count = tables.count
         logits = torch.zeros(count, ACTIONS, device=self.device)
-        worth = torch.zeros(count, device=self.device)
         known = torch.zeros(count, dtype=torch.uint8, device=self.device)
         self.library.answers(
             count, ctypes.c_void_p(tables.tables.data_ptr()), ctypes.byref(self.pointers),
-            *(ctypes.c_void_p(each.data_ptr()) for each in (logits, worth, known)), self._stream(),
+            *(ctypes.c_void_p(each.data_ptr()) for each in (logits, known)), self._stream(),
         )
-        return logits, worth, known.bool()
+        return logits, known.bool()

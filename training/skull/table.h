@@ -4,7 +4,7 @@
 #include "duel-grid.h"
 #include <math.h>
 
-enum { SEATS = 6, ACTIONS = 34, OBS = 270, MEMORY = 30, HIDDEN = 48, ROW = OBS + MEMORY + HIDDEN, NOBODY = 255, NONE = 255 };
+enum { SEATS = 6, ACTIONS = 34, OBS = 270, MEMORY = 30, HIDDEN = 52, ROW = OBS + MEMORY + HIDDEN, NOBODY = 255, NONE = 255 };
 enum { PLACE, ADD, BID, ATTEMPT, DISCARD };
 enum { A_FLOWER = 0, A_SKULL = 1, A_BID = 2, A_PASS = 26, A_FLIP = 27, A_DROP_FLOWER = 32, A_DROP_SKULL = 33 };
 enum { BY_LEARNER, BY_OTHER, BY_SCRIPT, BY_LUCK };
@@ -377,7 +377,7 @@ HD void observe(const Table &t, uint8_t *f) {
   for (int i = 0; i < k; i++) f[KNOWN + i * BUCKETS + bucket(t.chance[seatOf[i]])] = 1;
   // What an exploiter may keep in mind besides: who has bid what.
   for (int i = 0; i < k; i++) oneHot(f + OBS + i * PER_MEMORY, auction ? t.bids[seatOf[i]] : 0, 1, PER_MEMORY);
-  // Only the critic of the training sees what others hide.
+  // Only the critic of the training sees what others hide, and who they are.
   for (int i = 1; i < k; i++) {
     uint8_t *h = f + OBS + MEMORY + (i - 1) * 9;
     int s = seatOf[i];
@@ -388,4 +388,5 @@ HD void observe(const Table &t, uint8_t *f) {
       if (above >= 0) h[5 + above] = 1;
     }
   }
+  for (int i = 0; i < k; i++) f[OBS + MEMORY + (SEATS - 1) * 9 + i] = t.by[seatOf[i]] == BY_LEARNER;
 }

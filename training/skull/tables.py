@@ -8,7 +8,7 @@ import tempfile
 import torch
 
 HERE = pathlib.Path(__file__).parent
-ROW, OBS, MEMORY, ACTIONS = 348, 270, 30, 34
+ROW, OBS, MEMORY, ACTIONS = 352, 270, 30, 34
 BY_LEARNER, BY_OTHER = 0, 1
 
 
@@ -103,7 +103,8 @@ class Tables:
             )
 
     def advise(self, trace):
-        """Advantages and value targets from `value`; `use` is 1 for steps of the learner, 2 of the other network."""
+        """Advantages and value targets from `value`; `use` is 1 for steps of the learner, 2 of the other
+        network, 3 for moves at random."""
         self.library.advantages(
             self.count, self.steps, ctypes.c_float(trace),
             *(self._p(t) for t in (self.seat, self.who, self.winner, self.died, self.value, self.advantage,

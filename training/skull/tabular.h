@@ -194,26 +194,22 @@ DEVICE void freezeEntry(const Store &store, uint64_t at) {
   for (int a = 0; a < store.counts[at] && all > 0; a++) store.logits[at * WIDTH + a] = logf(store.sum[at * WIDTH + a] / all + 1e-9f);
 }
 
-// The average mixture for who is asked at a table, as logits of all moves, and what the position is worth; false where
-// the table knows nothing of it.
-DEVICE bool answerOf(const Table &t, const Store &store, float *logits, float *worth) {
+// The average mixture for who is asked at a table, as logits of all moves; false where the table knows nothing of it.
+DEVICE bool answerOf(const Table &t, const Store &store, float *logits) {
   uint8_t seatOf[SEATS];
   if (slots(t, t.turn, seatOf) > MOST_TABLED) return false;
   uint64_t mask = legal(t);
   int64_t entry = entryOf(store, keyOf(t), false, 0);
   if (entry < 0) return false;
-  const float *sum = store.sum + entry * WIDTH, *gain = store.gain + entry * WIDTH, *seen = store.seen + entry * WIDTH;
-  float all = 0, played = 0;
+  const float *sum = store.sum + entry * WIDTH;
+  float all = 0;
   int count = store.counts[entry];
   for (int a = 0; a < count; a++) all += sum[a];
   if (all <= 0) return false;
   for (int a = 0, rank = 0; a < ACTIONS; a++) {
     logits[a] = -30;
     if (!((mask >> a) & 1)) continue;
-    logits[a] = logf(sum[rank] / all + 1e-9f);
-    if (seen[rank] > 0.1f) *worth += sum[rank] * gain[rank] / seen[rank], played += sum[rank];
-    rank++;
+    logits[a] = logf(sum[rank++] / all + 1e-9f);
   }
-  *worth = played > 0 ? *worth / played : -1;
   return true;
 }
