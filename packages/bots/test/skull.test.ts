@@ -64,13 +64,32 @@ test('S17: steady keeps a flower as its last disc', async () => {
   expect(weightOf(advised(bot, asked, 0), { type: 'discard', disc: 'skull' })).toBe(1);
 });
 
-test('expert has no one value for all moves: each its own with two living seats, none before', async () => {
-  const bot = await botFor(HEAD, 'expert');
-  expect(advised(bot, prepared(table(4)), 0).map(({ value }) => value)).toEqual(Array(6).fill(null));
-  const two = after(goesOut(table(3)), '0 appoint 1');
-  const values = advised(bot, prepared(two, 1), 1).map(({ value }) => value);
-  expect(values.every((value) => value !== null)).toBe(true);
-  expect(new Set(values).size).toBeGreaterThan(2);
+describe('what moves are worth to the expert', () => {
+  const valuesOf = async (state: SkullState, seat: number): Promise<ReadonlyMap<string, number | null>> => {
+    const advice = advised(await botFor(HEAD, 'expert'), state, seat);
+    return new Map(advice.map(({ move, value }) => [JSON.stringify(move), value]));
+  };
+
+  test.each([
+    { living: 'four', state: prepared(table(4)), seat: 0 },
+    { living: 'two', state: prepared(after(goesOut(table(3)), '0 appoint 1'), 1), seat: 1 },
+  ])('$living living seats: to each move its own value', async ({ state, seat }) => {
+    const values = [...(await valuesOf(state, seat)).values()];
+    expect(values.every((value) => value !== null)).toBe(true);
+    expect(new Set(values).size).toBeGreaterThan(2);
+  });
+
+  test('S15: to claim all discs with its own skull below is worth far less than to pass', async () => {
+    const values = await valuesOf(after(prepared(table(4), 1), '0 bid 3'), 1);
+    const [claim, pass] = ['{"type":"bid","count":4}', '{"type":"pass"}'].map((move) => values.get(move) ?? NaN);
+    expect(claim).toBeLessThan((pass ?? NaN) - 0.05);
+  });
+
+  test('S12: of a move that has to be made it says nothing', async () => {
+    const attempt = after(prepared(table(3)), '0 bid 2, 1 bid 3');
+    const values = [...(await valuesOf(after(attempt, '1 flip 0'), 1)).values()];
+    expect(values).toEqual([null]);
+  });
 });
 
 test('the expert of Skull fits into one megabyte', () => {

@@ -17,7 +17,7 @@ export interface ExpertData {
 
 /**
  * Among fools, whatever beats fools. Otherwise the solved game of two living seats; before it the network, which learned
- * from solved tables of three and four; else plain good sense.
+ * from solved tables of three and four and from who would exploit it; else plain good sense.
  */
 export const expertFrom = (data: ExpertData): Bot<SkullView, SkullMove> => {
   const network = readNetwork(data.network);
@@ -75,20 +75,24 @@ const hasOneEach = (living: readonly TribeView[]): boolean =>
 const weighted = (moves: readonly SkullMove[], weights: readonly number[]): readonly Advice<SkullMove>[] =>
   moves.map((move, index) => ({ move, weight: weights[index] ?? 0, value: null }));
 
-/** The network knows what a position is worth, not what each move is: so it says that only where one move is possible. */
+/**
+ * The network answers with how much it wants each move, and then with how likely the game is won after it: not of a move
+ * that has to be made, since it was never asked about those.
+ */
 const learned = (network: Network, { view, seat, moves, before }: Memory): readonly Advice<SkullMove>[] => {
   const around = fromSeat(view, seat);
   const answers = answer(network, featuresOf(view, seat, before));
-  const logits = moves.map((move) => answers[actionOf(move, around) ?? -1] ?? -Infinity);
-  const worth = 1 / (1 + Math.exp(-(answers[ACTIONS] ?? 0)));
-  const isForced = moves.filter(({ type }) => type !== 'reveal').length === 1;
-  const weights = softmax(logits);
-  return moves.map((move, index) => ({
-    move,
-    weight: weights[index] ?? 0,
-    value: isForced && move.type !== 'reveal' ? worth : null,
-  }));
+  const actions = moves.map((move) => actionOf(move, around));
+  const weights = softmax(actions.map((action) => (action === null ? -Infinity : (answers[action] ?? 0))));
+  const isForced = actions.filter((action) => action !== null).length === 1;
+  return moves.map((move, index) => {
+    const action = actions[index] ?? null;
+    const value = action === null || isForced ? null : sigmoid(answers[ACTIONS + action] ?? 0);
+    return { move, weight: weights[index] ?? 0, value };
+  });
 };
+
+const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 
 const softmax = (logits: readonly number[]): readonly number[] => {
   const top = Math.max(...logits);

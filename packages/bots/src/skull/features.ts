@@ -4,7 +4,7 @@ import { chanceOfSkull, tellersOf } from './known.ts';
 /** What the network sees: this many values, each 0 or 1. The same, place by place, in training/skull/table.h. */
 export const FEATURES = 270;
 
-/** What the network answers: one number for each move that there can be, and after them that of winning. */
+/** What the network answers: a number for each move that there can be, and after these what each would be worth. */
 export const ACTIONS = 34;
 
 /** The network knows tables of 2 to this many living seats. */
