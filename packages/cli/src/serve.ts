@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { BadConfig, NewerDatabase, readConfig, startServer } from '@skulduggery/server';
@@ -15,6 +16,8 @@ export const serve = async (): Promise<void> => {
     const config = readConfig(process.env);
     const server = await startServer({ ...config, page: config.page ?? (existsSync(PAGE) ? PAGE : null) });
     console.log(`Skulduggery is at ${server.address}`);
+    // Node keeps what it compiled when it ends; a server that is killed must start as fast the next time.
+    flushCompileCache();
     const signal = await stopSignal();
     console.log(`${signal}: finishing what was begun`);
     await server.stop();

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,10 +14,11 @@ const CRASHES = 100;
 const IN_FLIGHT = 5;
 
 /** A server in a process of its own; resolves when it listens. */
-const startProcess = async (database: string): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
+const startProcess = async (folder: string): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
   const env = {
     ...process.env,
-    DATABASE_URL: database,
+    DATABASE_URL: join(folder, 'tables.db'),
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     PORT: '0',
     HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
@@ -45,9 +46,8 @@ const saidAt = async (url: string, table: string): Promise<readonly string[]> =>
 
 test(`kill -9 in the middle of play, ${CRASHES} times: nothing acknowledged is lost, nothing counts twice`, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'crash-'));
-  const database = join(folder, 'tables.db');
   const below = seeded('crashes');
-  let { child, url } = await startProcess(database);
+  let { child, url } = await startProcess(folder);
   const first = await connect(url, 'Ana');
   const { cookie } = first;
   await first.close();
@@ -56,7 +56,7 @@ test(`kill -9 in the middle of play, ${CRASHES} times: nothing acknowledged is l
     const ana = await connectAs(url, cookie);
     const { id } = await makeTable(url, ana);
     const acknowledged = await sayUntilKilled({ ana, id, child, after: below(2 * IN_FLIGHT) });
-    ({ child, url } = await startProcess(database));
+    ({ child, url } = await startProcess(folder));
     const before = await saidAt(url, id);
     expect(before).toEqual(expect.arrayContaining([...acknowledged]));
     // The client comes back and sends everything again that it had no answer to.
@@ -69,6 +69,9 @@ test(`kill -9 in the middle of play, ${CRASHES} times: nothing acknowledged is l
   }
   expect(said).toBeGreaterThan(CRASHES);
   await killed(child);
+  // None of them ended by itself, and yet what one compiled was there for the next.
+  const compiled = readdirSync(join(folder, 'compiled'), { recursive: true, withFileTypes: true });
+  expect(compiled.some((each) => each.isFile())).toBe(true);
   rmSync(folder, { recursive: true });
 }, 600_000);
 
