@@ -8,7 +8,6 @@ import argparse
 import copy
 import json
 import math
-import pathlib
 import random
 import time
 
@@ -184,8 +183,7 @@ def main():
     pupil = Learner(device, network.out.in_features)
     pupil.begin_as(network)
     harden(before, pupil, library, duel, args)
-    state = {name: getattr(pupil, name).state_dict() for name in ("net", "slow")}
-    torch.save(state, pathlib.Path(args.out) / "checkpoint.pt")
+    pupil.save(args.out)
 
 
 if __name__ == "__main__":

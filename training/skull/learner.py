@@ -1,6 +1,7 @@
 """The network and its update: clipped policy gradient, entropy, and KL to a slow average of itself."""
 
 import copy
+import pathlib
 
 import torch
 from torch import nn
@@ -123,6 +124,10 @@ class Learner:
                 far = ((ratio - 1).abs() > clip).float().mean()
                 totals += torch.stack([gain, entropy, drift, fit, far])
         return (totals / len(parts)).tolist()
+
+    def save(self, folder):
+        state = {name: getattr(self, name).state_dict() for name in ("net", "slow", "critic")}
+        torch.save(state, pathlib.Path(folder) / "checkpoint.pt")
 
     @torch.no_grad()
     def follow(self, keep):

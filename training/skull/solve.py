@@ -4,7 +4,6 @@ Entries learn by mirror descent from rounds that end in what the next round is w
 
 import argparse
 import json
-import pathlib
 import time
 
 import torch
@@ -98,8 +97,7 @@ def main():
     learner = Learner(device, network.out.in_features)
     learner.begin_as(network)
     distil(teacher, learner, library, duel, args)
-    state = {name: getattr(learner, name).state_dict() for name in ("net", "slow")}
-    torch.save(state, pathlib.Path(args.out) / "checkpoint.pt")
+    learner.save(args.out)
 
 
 if __name__ == "__main__":

@@ -124,10 +124,8 @@ def main():
 
 
 def save(args, learner, log):
-    out = pathlib.Path(args.out)
-    state = {name: getattr(learner, name).state_dict() for name in ("net", "slow", "critic")}
-    torch.save(state, out / "checkpoint.pt")
-    (out / "train-log.json").write_text("\n".join(json.dumps(line) for line in log))
+    learner.save(args.out)
+    (pathlib.Path(args.out) / "train-log.json").write_text("\n".join(json.dumps(line) for line in log))
 
 
 if __name__ == "__main__":
