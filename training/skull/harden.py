@@ -101,7 +101,8 @@ def study(pupil, tables, before, args):
     with pupil.autocast():
         tables.rollout(answer)
         with torch.no_grad():
-            tables.value.copy_(torch.stack([worth(pupil.net(rows), mask) for rows, mask in zip(tables.rows, tables.mask)]))
+            worths = [worth(pupil.net(rows), mask) for rows, mask in zip(tables.rows, tables.mask)]
+            tables.value.copy_(torch.stack(worths))
     tables.advise(args.trace)
     # A move at random teaches what it is worth as well.
     seen = (tables.use == 1) | (tables.use == 3)
@@ -131,7 +132,8 @@ def harden(before, pupil, library, duel, args):
     begun, told, kept, rounds = time.time(), 0.0, 0.0, 0
     while (share := (time.time() - begun) / args.seconds) < 1:
         # Those who value positions begin without knowing anything, so nobody else learns fast at first.
-        rate = min(1.0, share / 0.1) * (args.rate[1] + (args.rate[0] - args.rate[1]) * 0.5 * (1 + math.cos(math.pi * share)))
+        falling = args.rate[1] + (args.rate[0] - args.rate[1]) * 0.5 * (1 + math.cos(math.pi * share))
+        rate = min(1.0, share / 0.1) * falling
         for group in pupil.optimiser.param_groups:
             group["lr"] = rate
         fought = [tables for siege in sieges for tables in siege.play(pupil, args)]
@@ -175,7 +177,9 @@ def main():
     device, library = set_up(args.seed)
     random.seed(args.seed)
     duel = read_duel(args.duel, device)
-    network, three = (net_of(read(path or args.network)).to(device).requires_grad_(False) for path in (args.network, args.three))
+    network, three = (
+        net_of(read(path)).to(device).requires_grad_(False) for path in (args.network, args.three or args.network)
+    )
 
     def before(rows):
         return torch.where(rows[:, THREE_LEFT, None] != 0, three(rows)[:, :ACTIONS], network(rows)[:, :ACTIONS])
