@@ -1,7 +1,7 @@
 """Hardens a network against who would exploit it: it goes on learning at tables with one attacker among copies of it.
 
-Attackers begin as copies, learn all the while, and remember more than it does. To the attacker a game is won or lost, to
-the copies the other way round, whoever of them wins. In quiet games it is held to what it did before, and learns what
+Attackers begin as copies, learn all the while, and remember more than it does. To the attacker a game is won or lost,
+to the copies the other way round, whoever of them wins. In quiet games it is held to what it did before, and learns what
 moves are worth; without attackers it learns from those alone."""
 
 import argparse
