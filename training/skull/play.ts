@@ -17,13 +17,18 @@ const random: Weights = ({ moves }) => {
   return moves.map(({ type }) => (type === 'reveal' ? 0 : 1 / asked));
 };
 
-/** The expert, who reads its opponents from what it has seen; `unread`: from the view alone. */
-const expert = async (memory: 'reads' | 'unread', folder: string): Promise<Weights> => {
+/** The expert as it is shipped, or made of other files. */
+export const readExpert = async (folder = DATA): Promise<ReturnType<typeof expertFrom>> => {
   const [network, duel, view] = await Promise.all(
     ['skull.bin', 'skull-duel.bin', 'skull-duel-view.bin'].map((file) => readFile(`${folder}/${file}`)),
   );
   if (network === undefined || duel === undefined || view === undefined) throw new Error('no data');
-  const bot = expertFrom({ network, duel, view });
+  return expertFrom({ network, duel, view });
+};
+
+/** The expert, who reads its opponents from what it has seen; `unread`: from the view alone. */
+const expert = async (memory: 'reads' | 'unread', folder: string): Promise<Weights> => {
+  const bot = await readExpert(folder);
   return (sight, states) => {
     const before = memory === 'reads' ? states.map((state) => skull.view(state, sight.seat)) : [];
     const head = { game: skull.id, players: sight.view.seats.length, options: {} };

@@ -2,11 +2,9 @@
  * Whether moves are worth what the expert says: games of experts, what was said of the moves that they made, and how
  * often those who made them won. Usage: node values.ts [--players 4] [--games 1000] [--seed values]
  */
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { expertFrom } from '../../packages/bots/src/skull/expert.ts';
 import { seeded, skull } from '../../packages/rules/src/index.ts';
-import { playGame, winnerOf, type Weights } from './play.ts';
+import { playGame, readExpert, winnerOf, type Weights } from './play.ts';
 
 const { values: asked } = parseArgs({
   options: {
@@ -17,13 +15,7 @@ const { values: asked } = parseArgs({
 });
 const players = Number(asked.players);
 
-const [network, duel, view] = await Promise.all(
-  ['skull.bin', 'skull-duel.bin', 'skull-duel-view.bin'].map((file) =>
-    readFile(new URL(`../../packages/bots/data/${file}`, import.meta.url)),
-  ),
-);
-if (network === undefined || duel === undefined || view === undefined) throw new Error('no data');
-const expert = expertFrom({ network, duel, view });
+const expert = await readExpert();
 
 interface Said {
   readonly player: number;
