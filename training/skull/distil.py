@@ -38,10 +38,10 @@ class Lesson:
         return logits
 
 
-def quiet(library, device, duel, args):
+def quiet(library, device, duel, seed, count, steps):
     """All kinds of tables, in some of them one seat that explores."""
     setup = Setup(most=6, answers=-1, duel=duel.data_ptr(), random_start=0.3, noisy=0.5, noise=0.15)
-    return Tables(library, device, args.tables, args.steps, setup, args.seed * 100 + 9)
+    return Tables(library, device, count, steps, setup, seed * 100 + 9)
 
 
 def apart(out, wanted, mask):
@@ -52,7 +52,7 @@ def apart(out, wanted, mask):
 
 
 def distil(teacher, pupil, library, duel, args):
-    tables = quiet(library, pupil.device, duel, args)
+    tables = quiet(library, pupil.device, duel, args.seed, args.tables, args.steps)
     begun, told = time.time(), 0.0
     while (share := (time.time() - begun) / args.distil) < 1:
         for group in pupil.optimiser.param_groups:

@@ -27,6 +27,11 @@ def read(path):
     return state
 
 
+def shipped(path, device):
+    """The player of such a file, who learns no more."""
+    return net_of(read(path)).to(device).requires_grad_(False)
+
+
 @torch.no_grad()
 def narrowed(state, width):
     """Without the units that matter least, by how they vary in games of its own; what they are on average is kept."""

@@ -15,11 +15,9 @@ import torch
 from torch.nn import functional as F
 
 from distil import Lesson, apart, quiet
-from export import read
-from learner import Learner, batch_of, masked_log_softmax, net_of
-from tables import ACTIONS, BY_LEARNER, BY_OTHER, MEMORY, OBS, Setup, Tables, read_duel, set_up
-
-THREE_LEFT = 217  # the feature that says so (table.h: observe)
+from export import shipped
+from learner import Learner, batch_of, masked_log_softmax
+from tables import ACTIONS, BY_LEARNER, BY_OTHER, MEMORY, OBS, THREE_LEFT, Setup, Tables, read_duel, set_up
 
 
 class Siege:
@@ -87,7 +85,7 @@ def defend(pupil, fought, rate, args):
         {"rate": rate, "critic_rate": 5e-4, "clip": 0.1, "entropy": args.entropy, "pull": args.pull,
          "minibatch": args.minibatch},
     )
-    return dict(zip(("gain", "H", "drift", "critic", "far"), (round(x, 4) for x in report)))
+    return {name: round(value, 4) for name, value in report.items()}
 
 
 def study(pupil, tables, before, args):
@@ -127,7 +125,7 @@ def worth(out, mask):
 
 
 def harden(before, pupil, library, duel, args):
-    calm = quiet(library, pupil.device, duel, argparse.Namespace(tables=args.quiet, steps=48, seed=args.seed))
+    calm = quiet(library, pupil.device, duel, args.seed, args.quiet, 48)
     sieges = [Siege(library, pupil, duel, args, seats) for seats in args.seats]
     begun, told, kept, rounds = time.time(), 0.0, 0.0, 0
     while (share := (time.time() - begun) / args.seconds) < 1:
@@ -177,9 +175,7 @@ def main():
     device, library = set_up(args.seed)
     random.seed(args.seed)
     duel = read_duel(args.duel, device)
-    network, three = (
-        net_of(read(path)).to(device).requires_grad_(False) for path in (args.network, args.three or args.network)
-    )
+    network, three = shipped(args.network, device), shipped(args.three or args.network, device)
 
     def before(rows):
         return torch.where(rows[:, THREE_LEFT, None] != 0, three(rows)[:, :ACTIONS], network(rows)[:, :ACTIONS])

@@ -40,8 +40,7 @@ def between(a, b, share):
 
 def net_of(state):
     """A network as it was stored, of whatever width."""
-    outputs, width = state["out.weight"].shape
-    net = Net(inputs=state["hidden.0.weight"].shape[1], width=width, outputs=outputs)
+    net = Net(inputs=state["hidden.0.weight"].shape[1], width=state["out.weight"].shape[1])
     net.load_state_dict(state)
     return net
 
@@ -69,14 +68,13 @@ class Learner:
     @torch.no_grad()
     def begin_as(self, net):
         """Plays as `net` does, whatever else it sees."""
-        inputs, moves = net.inputs, min(net.out.out_features, self.net.out.out_features)
+        state = {name: value.clone() for name, value in net.state_dict().items()}
+        first = self.net.hidden[0].weight
+        seen = state["hidden.0.weight"]
+        state["hidden.0.weight"] = torch.zeros_like(first)
+        state["hidden.0.weight"][:, : seen.shape[1]] = seen
         for own in (self.net, self.slow):
-            for to, layer in zip([*own.hidden, own.out], [*net.hidden, net.out]):
-                to.weight.zero_()
-                to.bias.zero_()
-                part = slice(moves if to is own.out else None), slice(inputs if to is own.hidden[0] else None)
-                to.weight[part] = layer.weight[part]
-                to.bias[part[0]] = layer.bias[part[0]]
+            own.load_state_dict(state)
 
     @torch.no_grad()
     def values(self, rows):
@@ -86,7 +84,7 @@ class Learner:
         return torch.cat(parts).reshape(rows.shape[:-1])
 
     def update(self, batch, settings):
-        """One pass over the rows. `settings`: rate, critic_rate, entropy, pull, minibatch, clip."""
+        """One pass over the rows; returns what it was like. `settings`: rate, critic_rate, entropy, pull, minibatch, clip."""
         for group in self.optimiser.param_groups:
             group["lr"] = settings["rate"]
         for group in self.critic_optimiser.param_groups:
@@ -123,7 +121,7 @@ class Learner:
             with torch.no_grad():
                 far = ((ratio - 1).abs() > clip).float().mean()
                 totals += torch.stack([gain, entropy, drift, fit, far])
-        return (totals / len(parts)).tolist()
+        return dict(zip(("gain", "H", "drift", "critic", "far"), (totals / len(parts)).tolist()))
 
     def save(self, folder):
         state = {name: getattr(self, name).state_dict() for name in ("net", "slow", "critic")}

@@ -147,7 +147,7 @@ KERNEL beginKernel(int n, Table *tables, Setup setup, uint64_t seed) {
 
 extern "C" {
 int tableBytes() { return sizeof(Table); }
-int shape(int what) { return what == 0 ? ROW : what == 1 ? OBS : what == 2 ? MEMORY : ACTIONS; }
+int shape(int what) { return (const int[]){ROW, OBS, MEMORY, ACTIONS, LEFT + 1}[what]; }
 void startTables(int n, void *tables, Setup *setup, uint64_t seed, void *stream) {
   LAUNCH(startKernel, n, stream, (Table *)tables, *setup, seed);
 }

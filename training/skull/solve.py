@@ -10,8 +10,8 @@ import torch
 
 from distil import Teacher, distil
 from exploit import exploit
-from export import read
-from learner import Learner, between, net_of
+from export import shipped
+from learner import Learner, between
 from store import Rates, Store
 from tables import BY_LEARNER, Setup, read_duel, set_up
 
@@ -82,7 +82,7 @@ def main():
     args = parser.parse_args()
     device, library = set_up(args.seed)
     duel = read_duel(args.duel, device)
-    network = net_of(read(args.network)).to(device).requires_grad_(False)
+    network = shipped(args.network, device)
     store = Store(library, device, args.bits)
     setup = Setup(seats=args.seats, most=4, answers=-1, duel=duel.data_ptr(), random_start=args.start)
     solve(store, setup, args)

@@ -332,7 +332,7 @@ HD void oneHot(uint8_t *f, int value, int least, int count) {
   if (i >= count) i = count - 1;
   if (i >= 0) f[i] = 1;
 }
-enum { PER_SLOT = 23, OWN = SEATS * PER_SLOT, GLOBAL = OWN + 14, KNOWN = GLOBAL + 88, BUCKETS = 5, PER_MEMORY = MEMORY / SEATS };
+enum { PER_SLOT = 23, OWN = SEATS * PER_SLOT, GLOBAL = OWN + 14, LEFT = GLOBAL + 64, KNOWN = GLOBAL + 88, BUCKETS = 5, PER_MEMORY = MEMORY / SEATS };
 
 HD void observe(const Table &t, uint8_t *f) {
   for (int i = 0; i < ROW; i++) f[i] = 0;
@@ -367,7 +367,7 @@ HD void observe(const Table &t, uint8_t *f) {
   oneHot(g + 5, count, 0, 25);
   oneHot(g + 30, total, 0, 25);
   if (t.phase == ATTEMPT) oneHot(g + 55, t.count - flippedInAll(t), 1, 9);
-  oneHot(g + 64, k, 2, 5);
+  oneHot(f + LEFT, k, 2, 5);
   g[69] = t.hasLast;
   g[70] = t.lastWon;
   if (t.phase == ADD || t.phase == BID) {

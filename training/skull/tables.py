@@ -9,6 +9,7 @@ import torch
 
 HERE = pathlib.Path(__file__).parent
 ROW, OBS, MEMORY, ACTIONS = 352, 270, 30, 34
+THREE_LEFT = 217  # the feature that says so
 BY_LEARNER, BY_OTHER = 0, 1
 
 
@@ -44,7 +45,7 @@ def build(cuda: bool) -> ctypes.CDLL:
         command = ["g++", "-O2", "-shared", "-fPIC", "-x", "c++", source, "-o", str(out)]
     subprocess.run(command, check=True)
     library = ctypes.CDLL(str(out))
-    assert [library.shape(i) for i in range(4)] == [ROW, OBS, MEMORY, ACTIONS]
+    assert [library.shape(i) for i in range(5)] == [ROW, OBS, MEMORY, ACTIONS, THREE_LEFT]
     return library
 
 
@@ -103,8 +104,8 @@ class Tables:
             )
 
     def advise(self, trace):
-        """Advantages and value targets from `value`; `use` is 1 for steps of the learner, 2 of the other
-        network, 3 for moves at random."""
+        """Advantages and value targets from `value`; `use` is 1 for steps of the learner, 2 of the other network,
+        3 for moves that neither chose."""
         self.library.advantages(
             self.count, self.steps, ctypes.c_float(trace),
             *(self._p(t) for t in (self.seat, self.who, self.winner, self.died, self.value, self.advantage,

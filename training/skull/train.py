@@ -111,7 +111,7 @@ def main():
                 "iteration": iteration, "seconds": round(time.time() - begun, 1), "exploiter": exploiter_score,
                 "among scripts": round(alone[3].score()[1] / max(1, alone[3].score()[0]), 4),
                 **{k: round(v, 5) for k, v in settings.items() if k in ("rate", "entropy", "pull")},
-                **dict(zip(("gain", "H", "drift", "critic", "far"), (round(x, 5) for x in report))),
+                **{k: round(v, 5) for k, v in report.items()},
             }
             log.append(line)
             print(json.dumps(line), flush=True)
