@@ -1,8 +1,8 @@
 /**
  * Plays matches of one kind of player among others, seats in turn. Usage:
  * node match.ts --players 4 --games 2000 --one expert --others steady [--tribes 2] [--seed s]
- * A kind is random, novice, steady, expert, unread (the expert that does not read its opponents) or fox (who plays the
- * fool for the first five rounds, and then as unread).
+ * A kind is random, novice, steady, expert, unread (the expert that does not read its opponents), fox (who plays the
+ * fool for the first five rounds, and then as unread) or one of strangers.ts.
  */
 import { parseArgs } from 'node:util';
 import { seeded, skull } from '../../packages/rules/src/index.ts';

@@ -4,6 +4,7 @@ import { expertFrom } from '../../packages/bots/src/skull/expert.ts';
 import { novice } from '../../packages/bots/src/skull/novice.ts';
 import type { Sight } from '../../packages/bots/src/skull/sight.ts';
 import { steady } from '../../packages/bots/src/skull/steady.ts';
+import { strangerCalled } from './strangers.ts';
 import { advance, draw, skull, type Below, type Mover, type SkullMove } from '../../packages/rules/src/index.ts';
 import type { SkullState } from '../../packages/rules/src/index.ts';
 
@@ -58,8 +59,11 @@ export const playerOf = async (name: string, folder = DATA): Promise<Weights> =>
       return expert('unread', folder);
     case 'fox':
       return fox(await expert('unread', folder));
-    default:
-      throw new Error(`nobody is called ${name}`);
+    default: {
+      const stranger = strangerCalled(name);
+      if (stranger === null) throw new Error(`nobody is called ${name}`);
+      return stranger;
+    }
   }
 };
 

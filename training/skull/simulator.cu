@@ -2,6 +2,7 @@
 // nvcc -O3 -shared -Xcompiler -fPIC -arch=sm_90 simulator.cu -o libskull.so
 // g++ -O2 -shared -fPIC -x c++ simulator.cu -o libskull.so
 #include "tabular.h"
+#include <stddef.h>
 
 #ifdef __CUDACC__
 #define KERNEL __global__ void
@@ -147,7 +148,7 @@ KERNEL beginKernel(int n, Table *tables, Setup setup, uint64_t seed) {
 
 extern "C" {
 int tableBytes() { return sizeof(Table); }
-int shape(int what) { return (const int[]){ROW, OBS, MEMORY, ACTIONS, LEFT + 1}[what]; }
+int shape(int what) { return (const int[]){SEATS, ROW, OBS, MEMORY, ACTIONS, LEFT + 1, (int)offsetof(Table, turn)}[what]; }
 void startTables(int n, void *tables, Setup *setup, uint64_t seed, void *stream) {
   LAUNCH(startKernel, n, stream, (Table *)tables, *setup, seed);
 }

@@ -8,8 +8,9 @@ import tempfile
 import torch
 
 HERE = pathlib.Path(__file__).parent
-ROW, OBS, MEMORY, ACTIONS = 352, 270, 30, 34
+SEATS, ROW, OBS, MEMORY, ACTIONS = 6, 352, 270, 30, 34
 THREE_LEFT = 217  # the feature that says so
+TURN = 10  # the byte of a table that says whose turn it is
 BY_LEARNER, BY_OTHER = 0, 1
 
 
@@ -45,7 +46,7 @@ def build(cuda: bool) -> ctypes.CDLL:
         command = ["g++", "-O2", "-shared", "-fPIC", "-x", "c++", source, "-o", str(out)]
     subprocess.run(command, check=True)
     library = ctypes.CDLL(str(out))
-    assert [library.shape(i) for i in range(5)] == [ROW, OBS, MEMORY, ACTIONS, THREE_LEFT]
+    assert [library.shape(i) for i in range(7)] == [SEATS, ROW, OBS, MEMORY, ACTIONS, THREE_LEFT, TURN]
     return library
 
 

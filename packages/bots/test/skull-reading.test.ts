@@ -58,6 +58,20 @@ describe('what was done in the open', () => {
   });
 });
 
+describe('who is taken for a fool', () => {
+  test('those who had no chance to speak are taken to be as the one who opened with everything', () => {
+    const views = viewsOf(table(4), `${PLACED}, 0 bid 4, 0 flip 1, 0 flip 2`, 1);
+    expect(readPlayers(views).map((reading) => reading !== null)).toEqual([true, false, false, false]);
+    expect(areFools(views, 1)).toBe(true);
+    expect(areFools(views, 0), 'nobody’s own deeds count').toBe(false);
+  });
+
+  test('somebody careful at the table is enough to play carefully', () => {
+    const views = viewsOf(table(4), `${PLACED}, 0 bid 1, 1 bid 4, 1 flip 0, 1 flip 2`, 3);
+    expect(areFools(views, 3)).toBe(false);
+  });
+});
+
 test.each(Object.entries(HABITS))('habits are shares of 1000: %s', (_, habits) => {
   const counted = Object.values(habits);
   for (const kind of KINDS.keys()) {

@@ -1,5 +1,5 @@
-import type { Seat, SkullView } from '@skulduggery/rules';
-import { discsOf, isLiving, tribeAt, unflipped, type TribeView } from './sight.ts';
+import type { Seat, SkullView, TribeView } from '@skulduggery/rules';
+import { discsOf, isLiving, tribeAt, unflipped } from './sight.ts';
 
 /** What a player believes about piles that it can't see into. */
 export type Belief = (view: SkullView, seat: Seat) => number;

@@ -1,4 +1,4 @@
-import type { SkullMove, SkullView } from '@skulduggery/rules';
+import type { SkullMove, SkullView, TribeView } from '@skulduggery/rules';
 import type { Advice, Bot } from '../bot.ts';
 import { careless } from './fools/careless.ts';
 import { duelOf, readDuel, type Rated } from './duel/duel.ts';
@@ -6,7 +6,7 @@ import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features
 import { skullsHeld } from './fools/held.ts';
 import { answer, readNetwork, type Network } from './network.ts';
 import { areFools } from './fools/reading.ts';
-import { isLiving, type Memory, type Sight, type TribeView } from './sight.ts';
+import { isLiving, type Memory, type Sight } from './sight.ts';
 import { steady } from './steady.ts';
 
 export interface ExpertData {

@@ -1,16 +1,14 @@
-import { unreachable, type Seat, type SkullMove, type SkullView } from '@skulduggery/rules';
+import { unreachable, type Seat, type SkullMove, type SkullView, type TribeView } from '@skulduggery/rules';
 import { chanceOfSkull, tellersOf } from './known.ts';
 
 /** What the network sees: this many values, each 0 or 1. The same, place by place, in training/skull/table.h. */
-export const FEATURES = 270;
+const FEATURES = 270;
 
 /** What the network answers: a number for each move that there can be, and after these what each would be worth. */
 export const ACTIONS = 34;
 
 /** The network knows tables of 2 to this many living seats. */
 export const MOST_LIVING = 6;
-
-type TribeView = SkullView['seats'][number];
 
 /** The seat and then the other living seats, clockwise: the network speaks of seats by their place in this list. */
 export const fromSeat = ({ seats }: SkullView, seat: Seat): readonly Seat[] => {

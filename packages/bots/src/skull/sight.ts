@@ -1,4 +1,4 @@
-import type { Seat, SkullMove, SkullView } from '@skulduggery/rules';
+import type { Seat, SkullMove, SkullView, TribeView } from '@skulduggery/rules';
 
 /** What a seat sees when it is asked, and what it may do. */
 export interface Sight {
@@ -11,8 +11,6 @@ export interface Sight {
 export interface Memory extends Sight {
   readonly before: readonly SkullView[];
 }
-
-export type TribeView = SkullView['seats'][number];
 
 /** How much each move is wanted; anything from 0 up, only the proportions count. */
 export type Wish = (move: SkullMove) => number;

@@ -3,6 +3,7 @@ import { at } from '../../lists.ts';
 import { deedsIn, type Deed } from './deeds.ts';
 import { HABITS, KINDS } from './habits.ts';
 import { isLiving } from '../sight.ts';
+import { mean } from './round.ts';
 
 /** What is thought of a player. */
 export interface Reading {
@@ -19,12 +20,14 @@ const DOUBT = 55;
 /** What a kind was seldom or never seen to do, it may do this often of 1000. */
 const LEAST = 10;
 
-/** What is thought of each seat's player, from what it did in all views so far. */
-export const readPlayers = (views: readonly SkullView[]): readonly Reading[] => {
-  const fits = (views.at(-1)?.seats ?? []).map((): readonly number[] => KINDS.map(() => 1));
-  for (const deed of deedsIn(views)) fits[deed.seat] = fitting(at(fits, deed.seat), deed);
-  return fits.map(judged);
+/** What is thought of each seat's player, from what it did in all views so far; `null` of those who did nothing yet. */
+export const readPlayers = (views: readonly SkullView[]): readonly (Reading | null)[] => {
+  const fits = (views.at(-1)?.seats ?? []).map((): readonly number[] | null => null);
+  for (const deed of deedsIn(views)) fits[deed.seat] = fitting(fits[deed.seat] ?? UNKNOWN, deed);
+  return fits.map((fit) => (fit === null ? null : judged(fit)));
 };
+
+const UNKNOWN = KINDS.map(() => 1);
 
 /** How well each kind explains what was done, the best one as 1. */
 const fitting = (before: readonly number[], { where, what }: Deed): readonly number[] => {
@@ -44,11 +47,15 @@ const judged = (fits: readonly number[]): Reading => {
 /**
  * Whether a seat's living opponents are to be played as if they moved at random: each must rather be careless than not,
  * so that one who only plays the fool can't bring it about alone. A single one could; and against that one there is the
- * solved duel, which nobody can do much against.
+ * solved duel, which nobody can do much against. Who did nothing yet is thought to be as the others are: where somebody
+ * opens with everything nobody else comes to speak, and a few such rounds are the whole game.
  */
 export const areFools = (views: readonly SkullView[], seat: Seat): boolean => {
-  const others = readPlayers(views).filter((_, other) => other !== seat && isIn(views, other));
-  return others.length > 1 && others.every(({ careless }) => careless > RATHER);
+  const careless = readPlayers(views).map((reading, other) => (other === seat ? null : (reading?.careless ?? null)));
+  const seen = careless.filter((each) => each !== null);
+  const usual = seen.length === 0 ? 0 : mean(seen);
+  const others = careless.filter((_, other) => other !== seat && isIn(views, other));
+  return others.length > 1 && others.every((each) => (each ?? usual) > RATHER);
 };
 
 const RATHER = 0.5;
