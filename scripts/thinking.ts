@@ -21,7 +21,8 @@ const { values } = parseArgs({
 const head = { game: values.game, players: Number(values.players), options: {} };
 const shelf = newBotShelf();
 const expert = shelf(head, 'expert');
-const level = LEVELS.find((each) => each === values.others) ?? 'random';
+const level = LEVELS.find((each) => each === values.others);
+if (level === undefined) throw new RangeError(`--others is one of ${LEVELS.join(', ')}`);
 const other = shelf(head, level);
 const spent: { readonly wall: number; readonly processor: number }[] = [];
 

@@ -25,7 +25,7 @@ export interface Advice<Move = unknown> {
 /**
  * Advice on every legal move, in their order; the weights add up to 1.
  *
- * A pure function: the same seen, the same advice. A bot that samples takes its luck from `luckOf`.
+ * A pure function: the same seen, the same advice. A bot that samples seeds its luck with what it sees.
  * (Taken from a method, whose parameters TypeScript compares both ways: so a game's bot fits the registry.)
  */
 export type Bot<View = unknown, Move = unknown> = {

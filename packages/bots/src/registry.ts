@@ -1,5 +1,5 @@
 import type { Level, Levels, Source } from './bot.ts';
-import { sourceIn } from './loader.ts';
+import { sourceIn } from './shelf.ts';
 import { OWN } from './own.ts';
 
 /** All bots at once, for programs that ask for them without waiting. */

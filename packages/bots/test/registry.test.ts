@@ -1,30 +1,45 @@
 import { expect, test } from 'vitest';
 import { seeded, skalpott } from '@skulduggery/rules';
-import { choose, hasOwnBots, LEVELS, loader, sourceOf } from '../src/index.ts';
+import { choose, hasOwnBots, LEVELS, newShelf, sourceOf } from '../src/index.ts';
 import { dataFile } from './data.ts';
 
 const UNKNOWN = { game: 'no such game', players: 4, options: {} };
+const FOUR = { game: skalpott.id, players: 4, options: {} };
 
 test.each(LEVELS)('a game without bots of its own is played at random by %s', async (level) => {
   expect(hasOwnBots(UNKNOWN.game)).toBe(false);
-  const bot = await loader(UNKNOWN, level)(() => Promise.reject(new Error('nothing to read')));
+  const bot = await newShelf(() => Promise.reject(new Error('nothing to read')))(UNKNOWN, level);
   const weights = bot({ ...UNKNOWN, seat: 0, view: {}, before: [], moves: ['a', 'b', 'c', 'd'] }).map(
     ({ weight }) => weight,
   );
   expect(weights).toEqual([0.25, 0.25, 0.25, 0.25]);
 });
 
-test('a bot reads what its table needs and nothing else', async () => {
+test('a bot reads what its table needs and nothing else, once for all tables', async () => {
   const read: string[] = [];
-  await loader(
-    { game: skalpott.id, players: 4, options: {} },
-    'expert',
-  )((file) => {
+  const shelf = newShelf((file) => {
     read.push(file);
     return Promise.resolve(dataFile(file));
   });
+  await shelf(FOUR, 'expert');
+  await shelf({ ...FOUR, options: { first: 2 } }, 'expert');
   expect(read).toEqual(['skalpott-4.bin']);
-  expect(sourceOf(skalpott.id, 'steady').files({ game: skalpott.id, players: 4, options: {} })).toEqual([]);
+  expect(sourceOf(skalpott.id, 'steady').files(FOUR)).toEqual([]);
+});
+
+test('what could not be read is read again', async () => {
+  let tries = 0;
+  const shelf = newShelf((file) => {
+    tries += 1;
+    return tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve(dataFile(file));
+  });
+  await expect(shelf(FOUR, 'expert')).rejects.toThrow('away');
+  await expect(shelf(FOUR, 'expert')).resolves.toBeTypeOf('function');
+});
+
+test('a level that is no more is played by somebody sensible', async () => {
+  const shelf = newShelf((file) => Promise.resolve(dataFile(file)));
+  expect(await shelf(FOUR, 'grandmaster')).toBe(await shelf(FOUR, 'steady'));
 });
 
 test('a move is drawn by its weight, and one without weight never', () => {

@@ -2,7 +2,7 @@ export { draw, totalWeight, type Below } from './chance.ts';
 export type { AnyGame, Game, GameResult, Mover, Outcome, Player, Seat, Status, Viewer } from './game.ts';
 export { games } from './games.ts';
 export { advance, choices, hasSeat, listedMove, passedThrough, play, type Played } from './play.ts';
-export { begin, replay, type Entry, type GameRecord, type Head, type Match, type ReplayRefusal } from './record.ts';
+export { begin, replay, type Entry, type Head, type Match, type ReplayRefusal } from './record.ts';
 export { err, ok, unreachable, type Refusal, type RefusalCode, type Result } from './result.ts';
 export { isJsonObject, sameJson } from './same-json.ts';
 export { seeded } from './seeded.ts';
@@ -16,6 +16,7 @@ export type {
   View as SkalpottView,
 } from './skalpott/types.ts';
 export { DICE, isSpecial, KINDS, type Face, type Kind } from './skull-king-dice/dice.ts';
+export { roundsFor } from './skull-king-dice/round.ts';
 export { skullKingDice } from './skull-king-dice/skull-king-dice.ts';
 export { taking } from './skull-king-dice/trick.ts';
 export type { Move as SkullKingDiceMove, PadLine, Rolled, View as SkullKingDiceView } from './skull-king-dice/types.ts';

@@ -18,11 +18,6 @@ export interface Entry {
   readonly move: unknown;
 }
 
-/** A game as its moves, chance's included: a replay needs no seed. */
-export interface GameRecord extends Head {
-  readonly moves: readonly Entry[];
-}
-
 /** A game under way together with its rules. */
 export interface Match {
   readonly game: AnyGame;
@@ -43,7 +38,7 @@ export const begin = ({ game: id, players, options }: Head): Result<Match, Refus
   return checked.ok ? ok({ game, state: game.start(players, checked.value) }) : checked;
 };
 
-/** Plays a record from outside to its end. Its entries are read one by one, so the first wrong one is named. */
+/** Plays a record from outside to its end: chance's moves are among the others, so it needs no seed. Its entries are read one by one, so the first wrong one is named. */
 export const replay = (
   record: Head & { readonly moves: readonly unknown[] },
 ): Result<Match & { readonly moves: readonly Entry[] }, ReplayRefusal> => {

@@ -1,12 +1,9 @@
-import { skalpott, type SkalpottMove } from '@skulduggery/rules';
+import { combinationsOf, type Combination, type ThreeDice } from '@skulduggery/rules';
 import { at } from '../lists.ts';
-
-export type Combination = Extract<SkalpottMove, { type: 'discard' }>['combination'];
-export type Dice = readonly [number, number, number];
 
 /** Dice that lie there after the first roll, in ascending order: the order in which they fell means nothing. */
 export interface Thrown {
-  readonly dice: Dice;
+  readonly dice: ThreeDice;
   /** How many of the 216 rolls. */
   readonly weight: number;
   /** Which of `MAKINGS` it is. */
@@ -17,17 +14,7 @@ export interface Thrown {
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-const ALL: readonly Dice[] = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a, b, c])));
-
-/** K8, asked of the rules: what the dice make, in a game where every combination could be used. */
-const combinationsOf = (dice: Dice): readonly Combination[] => {
-  const opening = [6, 5, 4].map((face): Dice => [face, face, face]);
-  const table = [...opening, dice].reduce(
-    (state, rolled) => skalpott.apply(state, 'chance', { type: 'roll', dice: rolled }),
-    skalpott.start(opening.length, { seating: 'fixed' }),
-  );
-  return [...new Set(skalpott.legal(table, 0).flatMap((move) => (move.type === 'discard' ? move.combination : [])))];
-};
+const ALL: readonly ThreeDice[] = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): ThreeDice => [a, b, c])));
 
 const sorted = (dice: readonly number[]): readonly number[] => dice.toSorted((a, b) => a - b);
 
@@ -35,7 +22,7 @@ const nameOf = (dice: readonly number[]): string => sorted(dice).join(' ');
 
 const MADE: ReadonlyMap<string, string> = new Map(ALL.map((dice) => [dice.join(' '), combinationsOf(dice).join(' ')]));
 
-const making = (dice: Dice): string => MADE.get(dice.join(' ')) ?? '';
+const making = (dice: ThreeDice): string => MADE.get(dice.join(' ')) ?? '';
 
 /** Every set of combinations that three dice can make at once; the first is none. */
 export const MAKINGS: readonly (readonly Combination[])[] = [...new Set(['', ...ALL.map(making)])].map((name) => {
@@ -47,7 +34,7 @@ const makingOf = new Map(
   ALL.map((dice) => [dice.join(' '), MAKINGS.findIndex((set) => set.join(' ') === making(dice))]),
 );
 
-const keeping = (dice: Dice, rolling: readonly number[]): readonly number[] =>
+const keeping = (dice: ThreeDice, rolling: readonly number[]): readonly number[] =>
   dice.filter((_, index) => !rolling.includes(index));
 
 /** K6. */
@@ -66,7 +53,7 @@ export const KEPT: readonly (readonly number[])[] = KEPT_NAMES.map((name) => {
 });
 
 /** Which of `KEPT` it is to roll these dice again. */
-export const keptBy = (dice: Dice, rolling: readonly number[]): number =>
+export const keptBy = (dice: ThreeDice, rolling: readonly number[]): number =>
   KEPT_NAMES.indexOf(nameOf(keeping(dice, rolling)));
 
 const NAMES: readonly string[] = [...new Set(ALL.map(nameOf))];
@@ -82,4 +69,4 @@ export const THROWN: readonly Thrown[] = NAMES.map((name) => {
   };
 });
 
-export const thrownAs = (dice: Dice): Thrown => at(THROWN, NAMES.indexOf(nameOf(dice)));
+export const thrownAs = (dice: ThreeDice): Thrown => at(THROWN, NAMES.indexOf(nameOf(dice)));

@@ -1,7 +1,7 @@
-import { unreachable, type SkalpottMove, type SkalpottView } from '@skulduggery/rules';
+import { unreachable, type SkalpottMove, type SkalpottView, type ThreeDice } from '@skulduggery/rules';
 import type { Bot } from '../bot.ts';
 import { at } from '../lists.ts';
-import { keptBy, THROWN, thrownAs, type Dice } from './dice.ts';
+import { keptBy, THROWN, thrownAs } from './dice.ts';
 import { FIRST, keepOption, kindOf, OPTIONS, SECOND } from './options.ts';
 import { OUTCOMES, outcomeOf, successors, WAYS } from './outcomes.ts';
 import type { Position } from './positions.ts';
@@ -74,7 +74,7 @@ const optionOf = (move: SkalpottMove, { dice, roll }: SkalpottView): number => {
   }
 };
 
-const lying = (dice: Dice | null): Dice => {
+const lying = (dice: ThreeDice | null): ThreeDice => {
   if (dice === null) throw new RangeError('no dice to decide about');
   return dice;
 };

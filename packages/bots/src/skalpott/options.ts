@@ -1,5 +1,6 @@
+import type { Combination } from '@skulduggery/rules';
 import { at, upTo } from '../lists.ts';
-import { KEPT, MAKINGS, THROWN, type Combination } from './dice.ts';
+import { KEPT, MAKINGS, THROWN } from './dice.ts';
 import { OUTCOMES, PASS, outcomeOf, type Way } from './outcomes.ts';
 import type { Position } from './positions.ts';
 
@@ -47,6 +48,3 @@ export const FIRST: readonly (readonly Int32Array[])[] = KINDS.map((kind) =>
 export const SECOND: readonly (readonly Int32Array[])[] = KINDS.map((kind) =>
   upTo(MAKINGS.length).map((making) => Int32Array.from(making === 0 ? [PASS] : discards(making, kind, 2))),
 );
-
-/** No decision has more options than this. */
-export const MOST_OPTIONS = Math.max(...[...FIRST.flat(), ...SECOND.flat()].map(({ length }) => length));

@@ -1,4 +1,4 @@
-import { KINDS, seeded, type Kind } from '@skulduggery/rules';
+import { KINDS, roundsFor, seeded, type Kind } from '@skulduggery/rules';
 import { at, upTo } from '../lists.ts';
 import { dealt } from './learn.ts';
 import { makePolicy, type Policy } from './policy.ts';
@@ -33,7 +33,7 @@ export const figures = (tables: Tables, players: number): Figures => {
   const below = seeded(`figures ${players}`);
   const takes = KINDS.map(() => upTo(players).map(() => ({ played: 0, took: 0 })));
   const bids: BidFigures[] = [];
-  const last = players === 6 ? 6 : players === 5 ? 7 : 8;
+  const last = roundsFor(players);
   for (let number = 1; number <= last; number += 1) {
     const counts = upTo(number + 1).map(() => ({ bid: 0, met: 0, points: 0 }));
     for (let count = 0; count < ROUNDS; count += 1) {

@@ -1,4 +1,4 @@
-import { seeded, type Below } from '@skulduggery/rules';
+import { roundsFor, seeded, type Below } from '@skulduggery/rules';
 import { upTo } from '../lists.ts';
 import { IN_BOX, KIND_COUNT, type KindIndex } from './box.ts';
 import { makePolicy, type Policy } from './policy.ts';
@@ -121,7 +121,7 @@ interface Study {
 const study = (lesson: Study): void => {
   const { policy, below, explore } = lesson;
   const players = 3 + below(4);
-  const dice = 1 + below(players === 6 ? 6 : players === 5 ? 7 : 8);
+  const dice = 1 + below(roundsFor(players));
   const round = dealt(players, dice, below);
   for (const seat of upTo(players)) {
     const wise = policy.bid(round, seat);

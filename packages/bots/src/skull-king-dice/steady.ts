@@ -6,7 +6,7 @@ import { LEVELS, levelAfter, type Round } from './round.ts';
 import { roundSeen, type DiceSeen } from './seen.ts';
 
 /** How many tricks a die of each kind is good for, by the number of players: to be added up over a hand. */
-export const TRICKS: Readonly<Record<Kind, Readonly<Record<number, number>>>> = {
+const TRICKS: Readonly<Record<Kind, Readonly<Record<number, number>>>> = {
   'skull-king': { 3: 0.6, 4: 0.55, 5: 0.55, 6: 0.55 },
   pirate: { 3: 0.6, 4: 0.55, 5: 0.55, 6: 0.55 },
   mermaid: { 3: 0.6, 4: 0.55, 5: 0.5, 6: 0.5 },

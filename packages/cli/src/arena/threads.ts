@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { UsageError } from '../usage.ts';
 import type { Arena } from './request.ts';
 import type { Portion } from './series.ts';
 import { sumOfAll, type Tallies } from './tally.ts';
@@ -10,8 +11,8 @@ export interface Job {
   readonly portion: Portion;
 }
 
-/** What a thread tells: games done since it told last, or at the end what came out. */
-export type Told = { readonly done: number } | { readonly tallies: Tallies };
+/** What a thread tells: games done since it told last, at the end what came out, or what makes the match impossible. */
+export type Told = { readonly done: number } | { readonly tallies: Tallies } | { readonly refused: string };
 
 /** Fewer games than this are not worth a thread. */
 const WORTH_A_THREAD = 20;
@@ -30,6 +31,7 @@ const playPortion = (job: Job, told: (done: number) => void): Promise<Tallies> =
     const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: job });
     worker.on('message', (message: Told) => {
       if ('done' in message) told(message.done);
+      else if ('refused' in message) reject(new UsageError(message.refused));
       else resolve(message.tallies);
     });
     worker.on('error', reject);

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { UsageError } from '../usage.ts';
 import { playSeries } from './series.ts';
 import type { Job, Told } from './threads.ts';
 
@@ -8,4 +9,10 @@ const tell = (told: Told): void => parentPort?.postMessage(told);
 
 // oxlint-disable-next-line typescript/no-unsafe-assignment -- Node types it so; threads.ts, the only sender, gives a Job
 const { arena, portion }: Job = workerData;
-tell({ tallies: await playSeries(arena, portion, (done) => tell({ done })) });
+try {
+  tell({ tallies: await playSeries(arena, portion, (done) => tell({ done })) });
+} catch (failure) {
+  // A class does not survive the way between threads.
+  if (!(failure instanceof UsageError)) throw failure;
+  tell({ refused: failure.message });
+}

@@ -1,16 +1,18 @@
-import { choose, LEVELS, loader, type Bot, type Level } from '@skulduggery/bots';
+import { choose, newShelf, type Advice } from '@skulduggery/bots';
 import { seeded } from '@skulduggery/rules';
 import type { Asked } from '@skulduggery/table';
 
 export interface Question {
   readonly number: number;
   readonly asked: Asked;
-  readonly luck: string;
+  /** What a move is drawn with; `null` asks what the bot thinks of each. */
+  readonly luck: string | null;
 }
 
 /** An answer to a numbered question. */
 export type Thought =
   | { readonly number: number; readonly move: unknown }
+  | { readonly number: number; readonly advice: readonly Advice[] }
   | { readonly number: number; readonly failure: string };
 
 /** Where each table and network of the bots is served, by the name of its file. */
@@ -26,22 +28,13 @@ const read = async (file: string): Promise<Uint8Array> => {
   return new Uint8Array(await response.arrayBuffer());
 };
 
-const loaded = new Map<string, Promise<Bot>>();
-
-const botFor = ({ game, players, options, level: name }: Asked): Promise<Bot> => {
-  const key = JSON.stringify([game, players, options, name]);
-  const level: Level = LEVELS.find((each) => each === name) ?? 'steady';
-  const known = loaded.get(key) ?? loader({ game, players, options }, level)(read);
-  loaded.set(key, known);
-  // What could not be fetched is fetched again next time.
-  known.catch(() => loaded.delete(key));
-  return known;
-};
+const botFor = newShelf(read);
 
 const think = async ({ number, asked, luck }: Question): Promise<Thought> => {
   try {
-    const bot = await botFor(asked);
-    return { number, move: choose(bot(asked), seeded(luck)) };
+    const bot = await botFor(asked, asked.level);
+    const advice = bot(asked);
+    return luck === null ? { number, advice } : { number, move: choose(advice, seeded(luck)) };
   } catch (failure) {
     return { number, failure: failure instanceof Error ? failure.message : String(failure) };
   }

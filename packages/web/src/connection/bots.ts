@@ -1,34 +1,48 @@
+import type { Advice } from '@skulduggery/bots';
 import type { Asked } from '@skulduggery/table';
 import type { Question, Thought } from './bot-worker.ts';
 import { randomHex } from './luck.ts';
 
 interface Waiting {
-  readonly resolve: (move: unknown) => void;
+  readonly resolve: (thought: Thought) => void;
   readonly reject: (failure: Error) => void;
 }
 
 let worker: Worker | null = null;
 const waiting = new Map<number, Waiting>();
-let asked = 0;
+let questions = 0;
 
 /** What a bot does: one of the moves that its view lists. It thinks beside the page, never in its way. */
-export const chooseMove = (ask: Asked): Promise<unknown> =>
+export const chooseMove = async (asked: Asked): Promise<unknown> => {
+  // The page's luck, like that of its dice: the worker has none of its own.
+  const thought = await ask(asked, randomHex(16));
+  return 'move' in thought ? thought.move : failed(thought);
+};
+
+/** What a bot thinks of each move that its view lists. */
+export const adviseOn = async (asked: Asked): Promise<readonly Advice[]> => {
+  const thought = await ask(asked, null);
+  return 'advice' in thought ? thought.advice : failed(thought);
+};
+
+const failed = (thought: Thought): never => {
+  throw new Error('failure' in thought ? thought.failure : 'an answer to another question');
+};
+
+const ask = (asked: Asked, luck: string | null): Promise<Thought> =>
   new Promise((resolve, reject) => {
-    asked += 1;
-    waiting.set(asked, { resolve, reject });
+    questions += 1;
+    waiting.set(questions, { resolve, reject });
     worker ??= startWorker();
-    // The page's luck, like that of its dice: the worker has none of its own.
-    const question: Question = { number: asked, asked: ask, luck: randomHex(16) };
+    const question: Question = { number: questions, asked, luck };
     worker.postMessage(question);
   });
 
 const startWorker = (): Worker => {
   const started = new Worker(new URL('bot-worker.ts', import.meta.url), { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<Thought>) => {
-    const waited = waiting.get(data.number);
+    waiting.get(data.number)?.resolve(data);
     waiting.delete(data.number);
-    if ('move' in data) waited?.resolve(data.move);
-    else waited?.reject(new Error(data.failure));
   });
   // A worker that could not start (the connection broke while it loaded) is started again at the next question.
   started.addEventListener('error', () => {
