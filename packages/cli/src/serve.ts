@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { BadConfig, NewerDatabase, readConfig, startServer } from '@skulduggery/server';
+import { BadConfig, readConfig, startServer, UnusableDatabase } from '@skulduggery/server';
 
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -12,13 +12,15 @@ const ONE_COLLECTOR = '--no-parallel-scavenge';
 /** Serves tables until it is told to stop. */
 export const serve = async (): Promise<void> => {
   setFlagsFromString(ONE_COLLECTOR);
+  // From the first moment: whoever is told to stop while starting stops as soon as it can.
+  const stopped = stopSignal();
   try {
     const config = readConfig(process.env);
     const server = await startServer({ ...config, page: config.page ?? (existsSync(PAGE) ? PAGE : null) });
     console.log(`Skulduggery is at ${server.address}`);
     // Node keeps what it compiled when it ends; a server that is killed must start as fast the next time.
     flushCompileCache();
-    const signal = await stopSignal();
+    const signal = await stopped;
     console.log(`${signal}: finishing what was begun`);
     await server.stop();
   } catch (failure) {
@@ -30,11 +32,10 @@ export const serve = async (): Promise<void> => {
 
 const stopSignal = (): Promise<string> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => resolve(signal));
+    // Not `once`: a terminal and `npm start` both send it, and the second must not end what the first has begun.
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve(signal));
   });
 
 /** Failures that the host can mend get a sentence, not a stack. */
 const isHosts = (failure: unknown): failure is Error =>
-  failure instanceof BadConfig ||
-  failure instanceof NewerDatabase ||
-  (failure instanceof Error && 'code' in failure && failure.code === 'EADDRINUSE');
+  failure instanceof BadConfig || failure instanceof UnusableDatabase;

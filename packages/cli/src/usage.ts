@@ -12,18 +12,45 @@ export const wholeNumber = (
 ): number => {
   const value = Number(text);
   if (text === undefined || text.trim() === '' || !Number.isInteger(value) || value < least || value > most) {
-    throw new UsageError(`--${name} is a whole number from ${least} to ${most}`);
+    const given = text === undefined ? '' : `, not "${text}"`;
+    throw new UsageError(`--${name} is a whole number from ${least} to ${most}${given}`);
   }
   return value;
 };
 
 /** The arguments of a command; one that it does not know is refused. */
-export const readArguments = <Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> => {
+export const readArguments = <Config extends ParseArgsConfig & { readonly args: readonly string[] }>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> => {
   try {
-    return parseArgs(config);
+    return parseArgs<Config>({ ...config, args: joined(config.args) });
   } catch (failure) {
-    if (failure instanceof TypeError) throw new UsageError(failure.message);
+    if (failure instanceof TypeError && 'code' in failure)
+      throw new UsageError(sentence(failure.message, failure.code));
     throw failure;
+  }
+};
+
+/** `--games -5` is a number that is refused as such, not an option called 5. */
+const joined = (args: readonly string[]): string[] =>
+  args.reduce<string[]>((before, arg) => {
+    const last = before.at(-1) ?? '';
+    const isValue = /^-\d/.test(arg) && /^--[^=]+$/.test(last);
+    return isValue ? [...before.slice(0, -1), `${last}=${arg}`] : [...before, arg];
+  }, []);
+
+/** What the parser says, without advice for its own users. */
+const sentence = (message: string, code: unknown): string => {
+  const named = /'([^' ]+)/.exec(message)?.[1] ?? '';
+  switch (code) {
+    case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
+      return `there is no option ${named}`;
+    case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
+      return `"${named}" is one argument too many`;
+    case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
+      return message.includes('does not take') ? `${named} takes no value` : `${named} needs a value`;
+    default:
+      return message;
   }
 };
 

@@ -1,33 +1,49 @@
 import { readFileSync } from 'node:fs';
-import { isJsonObject } from '@skulduggery/rules';
 import { readRecord, verify } from '@skulduggery/table';
+import { readArguments, UsageError } from './usage.ts';
 
-/** Recomputes a record and says whether everything in it holds; the exit code says the same. */
-export const verifyFile = ([file]: readonly string[]): Promise<void> => {
-  const read = file === undefined ? null : readRecord(parsed(file));
-  if (read === null)
-    return fail(file === undefined ? 'usage: skulduggery verify FILE' : `${file}: not a record (docs/fairness.md)`);
-  const verified = verify(read);
-  if (verified.ok) {
-    console.log(`${file}: every move, every draw and the result hold`);
-    return Promise.resolve();
-  }
-  const { part, message, index } = verified.error;
-  return fail(`${file}: ${part}${index === undefined ? '' : ` at move ${index}`}: ${message}`);
+export const VERIFY_USAGE =
+  'skulduggery verify FILE\n  recomputes a record (docs/fairness.md); exit code 0: it holds, 1: it does not';
+
+/** `skulduggery verify`: recomputes a record and says whether everything in it holds; the exit code says the same. */
+export const runVerify = (args: readonly string[]): void => {
+  const { positionals } = readArguments({ args: [...args], allowPositionals: true });
+  const [file, more] = positionals;
+  if (file === undefined) throw new UsageError('which file?');
+  if (more !== undefined) throw new UsageError(`"${more}" is one argument too many`);
+  const record = readRecord(parsed(textOf(file)));
+  if (record === null) return doubt(`${file}: not a record (docs/fairness.md)`);
+  const holds = verify(record);
+  if (holds.ok) return console.log(`${file}: every move, every draw and the result hold`);
+  const { part, message, index } = holds.error;
+  return doubt(`${file}: ${part}${index === undefined ? '' : ` at move ${index}`}: ${message}`);
 };
 
-const fail = (message: string): Promise<void> => {
+const doubt = (message: string): void => {
   console.error(message);
   process.exitCode = 1;
-  return Promise.resolve();
 };
 
-const parsed = (file: string): unknown => {
+const textOf = (file: string): string => {
   try {
-    const raw: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isJsonObject(raw) ? raw : null;
+    return readFileSync(file, 'utf8');
   } catch (failure) {
-    if (failure instanceof SyntaxError || (failure instanceof Error && 'code' in failure)) return null;
+    if (!(failure instanceof Error && 'code' in failure)) throw failure;
+    throw new UsageError(`${file}: ${UNREADABLE[String(failure.code)] ?? failure.message}`);
+  }
+};
+
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'a folder, not a file',
+  EACCES: 'may not be read',
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (failure) {
+    if (failure instanceof SyntaxError) return null;
     throw failure;
   }
 };

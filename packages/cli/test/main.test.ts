@@ -4,10 +4,46 @@ import { expect, test } from 'vitest';
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
 
-test.each([[], ['constructor'], ['--help']])('%j is no command, so the known ones are named', (...args) => {
-  const { status, stderr } = spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8' });
+const run = (...args: readonly string[]): ReturnType<typeof spawnSync> & { stdout: string; stderr: string } =>
+  spawnSync(process.execPath, [MAIN, ...args], { encoding: 'utf8', input: '' });
+
+test.each([[], ['constructor'], ['--arena']])('%j is no command, so the known ones are named', (...args) => {
+  const { status, stdout, stderr } = run(...args);
   expect(stderr).toContain('referee');
-  expect(status).toBe(2);
+  expect(stderr).toContain(args[0] ?? 'which command?');
+  expect([status, stdout]).toEqual([2, '']);
+});
+
+test.each([
+  { args: ['--help'], said: 'usage: skulduggery COMMAND' },
+  { args: ['-h'], said: 'usage: skulduggery COMMAND' },
+  ...['serve', 'referee', 'verify', 'bench', 'arena', 'solve', 'strength'].map((name) => ({
+    args: [name, '--help'],
+    said: `usage: skulduggery ${name}`,
+  })),
+  { args: ['arena', '--game', 'skull', '--help'], said: '--exploit' },
+])('$args prints its usage and does nothing else', ({ args, said }) => {
+  const { status, stdout, stderr } = run(...args);
+  expect(stdout).toContain(said);
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test.each([
+  [['arena', '--gamez', '3'], 'there is no option --gamez'],
+  [['arena', '--games'], '--games needs a value'],
+  [['arena', '--json=yes'], '--json takes no value'],
+  [['arena', 'skull'], '"skull" is one argument too many'],
+  [['arena', '--games=3', '-5'], 'there is no option -5'],
+  [['solve', 'skalpott', '--players', '-3'], '--players is a whole number from 3 to 8, not "-3"'],
+  [['solve', 'skalpott', '5'], '"5" is one argument too many'],
+  [['solve', 'skalpott', '--players', '3', '--out', import.meta.dirname], '--out is a file that can be written'],
+  [['strength', '--games', '-5'], 'not "-5"'],
+  [['referee', 'skull'], '"skull" is one argument too many'],
+])('%j is told what is wrong and what would have worked', (args, said) => {
+  const { status, stdout, stderr } = run(...args);
+  expect(stderr).toContain(said);
+  expect(stderr).toContain(`\nusage: skulduggery ${args[0]}`);
+  expect([status, stdout]).toEqual([2, '']);
 });
 
 test('a variable that can’t be used stops the server with a sentence that names it', () => {

@@ -49,7 +49,14 @@ test.each(['', '{', '[]', '{"format":"other"}', { format: 'skulduggery-record/1'
   expect(verified(text)).toMatchObject({ status: 1 });
 });
 
-test('no file', () => {
-  const { status } = spawnSync(process.execPath, [MAIN, 'verify', join(folder, 'nowhere.json')]);
-  expect(status).toBe(1);
+test.each([
+  [[], 'which file?'],
+  [[join(folder, 'nowhere.json')], 'there is no such file'],
+  [[folder], 'a folder, not a file'],
+  [[join(folder, 'record.json'), 'more'], '"more" is one argument too many'],
+])('%j can’t be verified, which is no doubt about a record', (args, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, [MAIN, 'verify', ...args], { encoding: 'utf8' });
+  expect(stderr).toContain(sentence);
+  expect(stderr).toContain('usage: skulduggery verify FILE');
+  expect(status).toBe(2);
 });

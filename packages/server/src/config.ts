@@ -1,3 +1,6 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+
 /** Everything that a host may set, by the name of its environment variable. docs/hosting.md lists the same. */
 export interface Config {
   readonly host: string;
@@ -26,19 +29,56 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 export const readConfig = (environment: Environment): Config => ({
   host: environment['HOST'] ?? '0.0.0.0',
   port: readPort(environment['PORT'] ?? '8080'),
-  database: environment['DATABASE_URL'] ?? 'data/skulduggery.db',
+  database: readDatabase(environment['DATABASE_URL'] ?? 'data/skulduggery.db'),
   origin: readOrigin(environment['ORIGIN']),
   trustProxy: readSwitch('TRUST_PROXY', environment['TRUST_PROXY'] ?? 'off'),
   logLevel: readOne('LOG_LEVEL', environment['LOG_LEVEL'] ?? 'info', LOG_LEVELS),
   limits: readSwitch('LIMITS', environment['LIMITS'] ?? 'on'),
   pingSeconds: readSeconds('PING_SECONDS', environment['PING_SECONDS'] ?? '30'),
-  page: environment['PAGE'] ?? null,
+  page: readPage(environment['PAGE']),
 });
 
 const readPort = (text: string): number => {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port < 65_536) return port;
   throw new BadConfig(`PORT is a number from 0 to 65535 (0: any free one), not "${text}"`);
+};
+
+const readDatabase = (text: string): string => {
+  // Not every address that PostgreSQL knows is a URL to others: that of a socket in a folder has no host.
+  if (/^postgres(ql)?:\/\/./.test(text)) return text;
+  const scheme = /^[a-z][a-z0-9+.-]+:/i.exec(text)?.[0];
+  if (text === '' || scheme !== undefined) {
+    // Not the whole of it: there may be a password inside.
+    throw new BadConfig(`DATABASE_URL is the path of a file or postgres://…, not "${scheme ?? ''}"`);
+  }
+  // A folder that is missing is made, but only that one: more would rather be a slip of the pen.
+  const folder = dirname(resolve(text));
+  const present = existsSync(folder) ? folder : dirname(folder);
+  if (!isFolder(present)) throw new BadConfig(`DATABASE_URL is "${text}", but there is no folder ${present}`);
+  if (isFolder(text)) throw new BadConfig(`DATABASE_URL is the path of a file, but "${text}" is a folder`);
+  if (!mayWrite(present)) throw new BadConfig(`DATABASE_URL is "${text}", but nothing may be written in ${present}`);
+  return text;
+};
+
+const readPage = (text: string | undefined): string | null => {
+  if (text === undefined) return null;
+  // The server takes it as a root, which has no dots.
+  const folder = resolve(text);
+  if (text !== '' && isFolder(folder)) return folder;
+  throw new BadConfig(`PAGE is the folder of a built page, not "${text}"`);
+};
+
+const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const mayWrite = (folder: string): boolean => {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch (failure) {
+    if (failure instanceof Error && 'code' in failure) return false;
+    throw failure;
+  }
 };
 
 const readSeconds = (name: string, text: string): number => {
@@ -49,8 +89,10 @@ const readSeconds = (name: string, text: string): number => {
 
 const readOrigin = (text: string | undefined): string | null => {
   if (text === undefined) return null;
-  if (/^https?:\/\/[^/]+$/.test(text) && URL.canParse(text)) return text;
-  throw new BadConfig(`ORIGIN is like https://games.example.org, without a path, not "${text}"`);
+  // Browsers name a site in one way only, and it is compared with what they name: another way would shut everybody out.
+  const origin = /^https?:/.test(text) && URL.canParse(text) ? new URL(text).origin : null;
+  if (text === origin) return text;
+  throw new BadConfig(`ORIGIN is like ${origin ?? 'https://games.example.org'}, not "${text}"`);
 };
 
 const readSwitch = (name: string, text: string): boolean => readOne(name, text, ['on', 'off']) === 'on';

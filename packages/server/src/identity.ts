@@ -11,24 +11,39 @@ export interface Identity {
   recognise(token: string | undefined): Promise<Person | null>;
   rename(person: Person, name: string): Promise<Person | null>;
   forget(token: string): Promise<void>;
+  /** Calls when a token is forgotten, by whichever process, until the returned function is called. */
+  onForgotten(token: string, forgotten: () => void): () => void;
 }
 
-/** How many recognised tokens are kept in mind, so that a request need not ask the store. */
-const REMEMBERED = 20_000;
+/** A program sent a token that nobody has: it hears so, and is not taken for somebody without a name. */
+export class UnknownToken extends Error {
+  readonly statusCode = 401;
+  constructor() {
+    super('nobody has this token: POST /api/programs gives a new one');
+  }
+}
 
 /** The only form that a token has; anything else is not worth asking the store about. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-export const newIdentity = (store: Store): Identity => {
-  const known = new Map<string, Person>();
-  const remember = (hash: string, person: Person): void => {
-    if (known.size >= REMEMBERED) known.delete(known.keys().next().value ?? '');
-    known.set(hash, person);
+/** Keeps nobody in mind: a name that changes and a token that ends do so in every process at once. */
+export const newIdentity = (store: Store, failed: (failure: unknown) => void): Identity => {
+  /** By the hash of a token: what its end ends. */
+  const holders = new Map<string, Set<() => void>>();
+  const end = (hash: string): void => {
+    for (const forgotten of holders.get(hash) ?? []) forgotten();
   };
+  /** Notices were missed: each token is asked for. */
+  const endThoseRemoved = async (): Promise<void> => {
+    for (const hash of holders.keys()) if ((await store.personByToken(hash)) === null) end(hash);
+  };
+  store.onTokenRemoved((hash) => {
+    if (hash === null) void endThoseRemoved().catch(failed);
+    else end(hash);
+  });
   const grant = async (person: Person): Promise<string> => {
     const token = newToken();
     await store.addToken(hashOf(token), person.id);
-    remember(hashOf(token), person);
     return token;
   };
   return {
@@ -40,24 +55,22 @@ export const newIdentity = (store: Store): Identity => {
       return { person, token: await grant(person) };
     },
     welcome: grant,
-    recognise: async (token) => {
-      if (token === undefined || !TOKEN.test(token)) return null;
-      const hash = hashOf(token);
-      const person = known.get(hash) ?? (await store.personByToken(hash));
-      if (person !== null) remember(hash, person);
-      return person;
-    },
+    recognise: async (token) => (token === undefined || !TOKEN.test(token) ? null : store.personByToken(hashOf(token))),
     rename: async (person, raw) => {
       const name = cleanName(raw);
       if (name === '') return null;
       await store.rename(person.id, name);
-      const renamed = { ...person, name };
-      for (const [hash, { id }] of known) if (id === person.id) known.set(hash, renamed);
-      return renamed;
+      return { ...person, name };
     },
-    forget: async (token) => {
-      known.delete(hashOf(token));
-      await store.removeToken(hashOf(token));
+    forget: (token) => store.removeToken(hashOf(token)),
+    onForgotten: (token, forgotten) => {
+      const hash = hashOf(token);
+      const held = holders.get(hash) ?? new Set();
+      holders.set(hash, held.add(forgotten));
+      return () => {
+        held.delete(forgotten);
+        if (held.size === 0) holders.delete(hash);
+      };
     },
   };
 };

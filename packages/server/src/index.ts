@@ -1,3 +1,3 @@
 export { BadConfig, readConfig, type Config } from './config.ts';
 export { startServer, type Running } from './server.ts';
-export { NewerDatabase } from './store/store.ts';
+export { UnusableDatabase } from './store/unusable.ts';

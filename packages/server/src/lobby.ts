@@ -1,4 +1,5 @@
 import { listingOf, type Listing, type Table, type TableId } from '@skulduggery/table';
+import { newListeners } from './listeners.ts';
 import type { Store } from './store/store.ts';
 
 /** A change of the list of open tables. */
@@ -23,10 +24,7 @@ export const openLobby = async (
   failed: (failure: unknown) => void,
 ): Promise<Lobby> => {
   const open = new Map<TableId, Listing>();
-  const watchers = new Set<(change: LobbyChange) => void>();
-  const tell = (change: LobbyChange): void => {
-    for (const watcher of watchers) watcher(change);
-  };
+  const { add: watch, tell } = newListeners<LobbyChange>();
   const put = (listing: Listing): void => {
     if (JSON.stringify(open.get(listing.id)) === JSON.stringify(listing)) return;
     open.set(listing.id, listing);
@@ -56,10 +54,7 @@ export const openLobby = async (
       if (listing === null) drop(table.id);
       else put(listing);
     },
-    watch: (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    watch,
     close: () => {
       stop();
       if (gathering !== null) clearTimeout(gathering);

@@ -18,6 +18,6 @@ export interface Parts {
   readonly now: () => number;
   /** Told when something failed that should not have. */
   readonly failed: (failure: unknown, table: TableId | null) => void;
-  /** Who sends a request: by cookie, or by a program's token. */
+  /** Who sends a request: by cookie, or by a program's token, which is refused if nobody has it. */
   readonly identify: (request: FastifyRequest) => Promise<Person | null>;
 }

@@ -1,5 +1,5 @@
 import type { Command, FromClient, Setup, Talk } from '@skulduggery/table';
-import { LONGEST_NAME, LONGEST_TEXT } from '@skulduggery/table';
+import { LONGEST_NAME, LONGEST_TEXT, SALT } from '@skulduggery/table';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 
@@ -12,13 +12,17 @@ const DAY = 24 * 60 * 60;
 /** Longer than what is kept: cleaning may shorten it. */
 export const Name = Type.String({ minLength: 1, maxLength: 4 * LONGEST_NAME });
 
+/** Nothing but these: what is stored and told to others has no room for more. */
+const exactly = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>
+  Type.Object(fields, { additionalProperties: false });
+
 const TalkSchema = Type.Union([
-  Type.Object({ type: Type.Literal('phrase'), key: Type.String({ maxLength: 40 }) }),
-  Type.Object({ type: Type.Literal('reaction'), key: Type.String({ maxLength: 40 }) }),
-  Type.Object({ type: Type.Literal('text'), text: Type.String({ maxLength: 4 * LONGEST_TEXT }) }),
+  exactly({ type: Type.Literal('phrase'), key: Type.String({ maxLength: 40 }) }),
+  exactly({ type: Type.Literal('reaction'), key: Type.String({ maxLength: 40 }) }),
+  exactly({ type: Type.Literal('text'), text: Type.String({ maxLength: 4 * LONGEST_TEXT }) }),
 ]);
 
-export const SetupSchema = Type.Object({
+export const SetupSchema = exactly({
   game: Type.String({ maxLength: 40 }),
   players: Type.Integer({ minimum: 1, maximum: 64 }),
   options: Type.Record(Type.String(), Type.Unknown()),
@@ -29,14 +33,13 @@ export const SetupSchema = Type.Object({
   rated: Type.Boolean(),
 });
 
-const command = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) =>
-  Type.Object({ id: Id, ...fields }, { additionalProperties: false });
+const command = <Fields extends Parameters<typeof Type.Object>[0]>(fields: Fields) => exactly({ id: Id, ...fields });
 
 export const CommandSchema = Type.Union([
   command({
     type: Type.Literal('sit'),
     player: Type.Optional(Player),
-    salt: Type.Optional(Type.String({ maxLength: 64 })),
+    salt: Type.Optional(Type.String({ pattern: SALT.source })),
     invitation: Invitation,
   }),
   command({ type: Type.Literal('leave') }),
@@ -52,7 +55,7 @@ export const CommandSchema = Type.Union([
   command({ type: Type.Literal('close') }),
 ]);
 
-export const FromClientSchema = Type.Union([
+const FromClientSchema = Type.Union([
   Type.Object({ type: Type.Literal('lobby'), watch: Type.Boolean() }),
   Type.Object({
     type: Type.Literal('watch'),
@@ -67,13 +70,17 @@ export const FromClientSchema = Type.Union([
 
 const fromClient = Compile(FromClientSchema);
 
-/** A message as it may be, or `null`. */
-export const readFromClient = (text: string): FromClient | null => {
-  const raw = parsed(text);
-  return fromClient.Check(raw) ? raw : null;
-};
+/** Whether this is a message as it may be. */
+export const isFromClient = (raw: unknown): raw is FromClient => fromClient.Check(raw);
 
-const parsed = (text: string): unknown => {
+const someCommand = Compile(Type.Object({ table: Id, command: Type.Object({ id: Id }) }));
+
+/** Which command a message is about, where that can be read: its sender waits for an answer, whatever else is wrong. */
+export const commandIn = (raw: unknown): { readonly table: string | null; readonly id: string | null } =>
+  someCommand.Check(raw) ? { table: raw.table, id: raw.command.id } : { table: null, id: null };
+
+/** Text as JSON; what is none is nothing that anybody may send. */
+export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch (failure) {
@@ -82,10 +89,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The compiler proves that the schemas say what the table's own types say. */
-type Same<Schema extends Type, Type> = Schema;
+/** The compiler proves that the schemas say what the table's own types say, no more and no less. */
+type Fits<Part extends Whole, Whole> = Part;
 export type Checked = [
-  Same<Static<typeof CommandSchema>, Command>,
-  Same<Static<typeof SetupSchema>, Omit<Setup, 'rules'>>,
-  Same<Static<typeof TalkSchema>, Talk>,
+  Fits<Static<typeof CommandSchema>, Command> | Fits<Command, Static<typeof CommandSchema>>,
+  Fits<Static<typeof SetupSchema>, Omit<Setup, 'rules'>> | Fits<Omit<Setup, 'rules'>, Static<typeof SetupSchema>>,
+  Fits<Static<typeof TalkSchema>, Talk> | Fits<Talk, Static<typeof TalkSchema>>,
+  Fits<Static<typeof FromClientSchema>, FromClient> | Fits<FromClient, Static<typeof FromClientSchema>>,
 ];

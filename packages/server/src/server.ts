@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -10,15 +9,15 @@ import websocket from '@fastify/websocket';
 import type { Person } from '@skulduggery/table';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { newBots } from './bots.ts';
-import type { Config } from './config.ts';
+import { BadConfig, type Config } from './config.ts';
+import { answerFailures, UNREADABLE } from './http/failures.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
-import { COOKIE, peopleRoutes } from './http/people.ts';
+import { bearerOf, peopleRoutes, tokenOf } from './http/people.ts';
 import { tableRoutes } from './http/tables.ts';
-import { newIdentity } from './identity.ts';
+import { newIdentity, UnknownToken } from './identity.ts';
 import { openLobby } from './lobby.ts';
 import { newToken } from './luck.ts';
 import { newMetrics, type Metrics } from './metrics.ts';
-import { isOurOrigin } from './origin.ts';
 import type { Parts } from './parts.ts';
 import { LONGEST_MESSAGE, serveSocket } from './socket/socket.ts';
 import { openPostgres } from './store/postgres.ts';
@@ -27,6 +26,9 @@ import type { Store } from './store/store.ts';
 import { newTables } from './tables.ts';
 
 const LONGEST_BODY = 32 * 1024;
+
+/** Where the built files of the page lie, each with a hash in its name. */
+const BUILT = '/assets/';
 
 /** A server that runs. */
 export interface Running {
@@ -37,17 +39,31 @@ export interface Running {
 
 /** Makes every long-lived thing once, hands it on, and listens. */
 export const startServer = async (config: Config): Promise<Running> => {
+  // What was opened last is closed first, at the end or when something fails on the way.
+  const opened = new AsyncDisposableStack();
+  try {
+    return await start(config, opened);
+  } catch (failure) {
+    await opened.disposeAsync();
+    throw failure;
+  }
+};
+
+const start = async (config: Config, opened: AsyncDisposableStack): Promise<Running> => {
   const app = newApp(config);
-  const store = await openStore(config, (failure) => app.log.error({ failure }, 'the database failed'));
+  const store = await openStore(config, (failure) => app.log.error({ err: failure }, 'the database failed'));
+  opened.defer(() => store.close());
   const metrics = newMetrics();
   const { now } = Date;
-  const identity = newIdentity(store);
   const failed = (failure: unknown, table: string | null): void => {
     metrics.failures.inc();
-    app.log.error({ failure, table }, 'a table failed');
+    app.log.error({ err: failure, table }, table === null ? 'something failed' : 'a table failed');
   };
+  const identity = newIdentity(store, (failure) => failed(failure, null));
   const lobby = await openLobby(store, (failure) => failed(failure, null));
+  opened.defer(() => lobby.close());
   const bots = newBots();
+  opened.defer(() => bots.close());
   const tables = newTables({
     store: timed(store, metrics),
     choose: (asked) => bots.choose(asked),
@@ -55,9 +71,15 @@ export const startServer = async (config: Config): Promise<Running> => {
     failed,
     now,
   });
-  const identify = (request: FastifyRequest): Promise<Person | null> => identity.recognise(tokenOf(request, config));
+  opened.defer(() => tables.close());
+  const identify = async (request: FastifyRequest): Promise<Person | null> => {
+    const person = await identity.recognise(tokenOf(request, config));
+    if (person === null && bearerOf(request) !== undefined) throw new UnknownToken();
+    return person;
+  };
   const parts: Parts = { config, store, identity, tables, lobby, metrics, now, failed, identify };
 
+  opened.defer(() => app.close());
   await addPlugins(app, config);
   await app.register(peopleRoutes(parts));
   await app.register(tableRoutes(parts));
@@ -67,18 +89,24 @@ export const startServer = async (config: Config): Promise<Running> => {
   if (config.page !== null) await addPage(app, config.page);
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOTHING_HERE));
 
-  await app.listen({ host: config.host, port: config.port });
+  await listen(app, config);
   return {
     address: addressOf(app, config),
     stop: async () => {
       sockets.goodbye();
-      await app.close();
-      await tables.close();
-      await bots.close();
-      lobby.close();
-      await store.close();
+      await opened.disposeAsync();
     },
   };
+};
+
+/** Only the host can mend it when there is no such address, or when somebody else listens there. */
+const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {
+  try {
+    await app.listen({ host, port });
+  } catch (failure) {
+    const why = failure instanceof Error ? failure.message : String(failure);
+    throw new BadConfig(`HOST and PORT are where to listen; ${host} and ${port} can't be used: ${why}`);
+  }
 };
 
 const newApp = (config: Config): FastifyInstance => {
@@ -91,27 +119,20 @@ const newApp = (config: Config): FastifyInstance => {
         res: ({ statusCode }) => ({ statusCode }),
       },
     },
-    trustProxy: config.trustProxy,
+    // One proxy, which appends the address that it sees: what stands before that, anybody may have written.
+    trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: LONGEST_BODY,
     forceCloseConnections: true,
+    ...UNREADABLE,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
-  app.setErrorHandler((failure: Error & { readonly statusCode?: number }, _request, reply) => {
-    const status = failure.statusCode ?? 500;
-    if (status >= 500) app.log.error({ failure }, 'a request failed');
-    const code = status === 429 ? 'too-fast' : status >= 500 ? 'unavailable' : 'bad-request';
-    const message = status >= 500 ? 'that failed here; nothing has changed' : failure.message;
-    return reply.code(status).send({ code, message });
-  });
+  answerFailures(app);
   return app;
 };
 
-const openStore = async (config: Config, failed: (failure: Error) => void): Promise<Store> => {
-  if (/^postgres(ql)?:/.test(config.database)) return openPostgres(config.database, failed);
-  mkdirSync(dirname(config.database), { recursive: true });
-  return openSqlite(config.database);
-};
+const openStore = ({ database }: Config, failed: (failure: Error) => void): Promise<Store> =>
+  /^postgres(ql)?:/.test(database) ? openPostgres(database, failed) : openSqlite(database);
 
 /** What people wait for is measured: an append that takes long is a disk or a database that can't keep up. */
 const timed = (store: Store, { appends }: Metrics): Store => ({
@@ -123,13 +144,6 @@ const timed = (store: Store, { appends }: Metrics): Store => ({
     return appended;
   },
 });
-
-/** A program's token comes in a header; a browser's in a cookie, which counts only for requests from our own page. */
-const tokenOf = (request: FastifyRequest, config: Config): string | undefined => {
-  const { authorization } = request.headers;
-  if (authorization !== undefined) return /^Bearer (.+)$/.exec(authorization)?.[1];
-  return isOurOrigin(request, config) ? request.cookies[COOKIE] : undefined;
-};
 
 const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> => {
   await app.register(helmet, {
@@ -152,7 +166,11 @@ const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> =
     strictTransportSecurity: config.origin?.startsWith('https:') === true,
   });
   await app.register(cookie);
-  if (config.limits) await app.register(rateLimit, { max: 600, timeWindow: '1 minute' });
+  if (config.limits) {
+    // A first visit fetches some sixty files of the page, and there may be many visitors behind one address.
+    const allowList = ({ url }: FastifyRequest): boolean => url.startsWith(BUILT);
+    await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList });
+  }
   await app.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false } });
   await app.register(swagger, {
     openapi: {
@@ -182,18 +200,18 @@ const addWatching = (app: FastifyInstance, { store, tables, metrics }: Parts, so
 
 /** The page; whatever it does not have is for the page itself to show. */
 const addPage = async (app: FastifyInstance, folder: string): Promise<void> => {
+  const built = join(folder, BUILT);
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Built files carry a hash in their names; the page itself may change at any time.
-      const cache = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+      // The page itself, and its service worker, may change at any time.
+      const cache = path.startsWith(built) ? 'public, max-age=31536000, immutable' : 'no-cache';
       void reply.header('cache-control', cache);
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    const wantsPage =
-      request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith('/assets/');
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith(BUILT);
     if (wantsPage) return reply.sendFile('index.html');
     return reply.code(404).send(NOTHING_HERE);
   });

@@ -44,8 +44,6 @@ interface Held {
 const SWEEP_MS = 1000;
 const TIDY_MS = 60_000;
 const IDLE_MS = 5 * 60_000;
-/** Later deadlines are left to the store. */
-const FAR_MS = 60 * 60_000;
 const DUE_AT_ONCE = 500;
 
 export const newTables = ({ store, choose, changed, failed, now }: TablesOptions): Tables => {
@@ -57,7 +55,6 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
     const stopAttending = attend(live, {
       now,
       at: (time, then) => {
-        if (time - now() > FAR_MS) return () => undefined;
         const timer = setTimeout(then, Math.max(0, time - now()));
         return () => clearTimeout(timer);
       },
@@ -87,7 +84,10 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
 
   /** What is due at tables that are not in memory: their process is gone, or let go of them. */
   const sweep = async (): Promise<void> => {
-    for (const id of await store.due(now(), DUE_AT_ONCE)) if (!held.has(id)) await heldTable(id);
+    for (const id of await store.due(now(), DUE_AT_ONCE)) {
+      // One that can't be opened must not keep others waiting.
+      if (!held.has(id)) await heldTable(id).catch((failure: unknown) => failed(failure, id));
+    }
   };
   const tidy = async (): Promise<void> => {
     for (const [id, opening] of held) {
@@ -100,11 +100,14 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
   const failedHere = (failure: unknown): void => failed(failure, null);
   const sweeping = setInterval(() => void sweep().catch(failedHere), SWEEP_MS);
   const tidying = setInterval(() => void tidy().catch(failedHere), TIDY_MS);
-  const stopFollowing = store.onAppended((id) => {
+  const follow = (id: TableId): void => {
     void held
       .get(id)
       ?.then((table) => table?.live.follow())
       .catch((failure: unknown) => failed(failure, id));
+  };
+  const stopFollowing = store.onAppended((id) => {
+    for (const each of id === null ? held.keys() : [id]) follow(each);
   });
 
   return {

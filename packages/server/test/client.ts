@@ -18,6 +18,8 @@ export interface TestClient {
   /** Sends a command and waits for its answer. */
   ask(table: string, wish: Wish): Promise<Of<'done'> | Of<'refused'>>;
   close(): Promise<void>;
+  /** With which code the connection was closed, when it is. */
+  readonly closed: Promise<number>;
 }
 
 export const SETUP: Omit<Setup, 'rules'> = { ...TABLE_SETUP, options: {} };
@@ -68,6 +70,7 @@ export const connectAs = async (url: string, cookie: string): Promise<TestClient
     look();
   });
   socket.on('close', look);
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve));
   await once(socket, 'open');
   const nextThat = <Message extends ToClient>(fits: (message: ToClient) => message is Message): Promise<Message> =>
     new Promise((resolve, reject) => {
@@ -93,6 +96,7 @@ export const connectAs = async (url: string, cookie: string): Promise<TestClient
     heard,
     send,
     next,
+    closed,
     ask: (table, wish) => {
       commands += 1;
       const command: Command = { id: `${process.hrtime.bigint()}-${commands}`, ...wish };

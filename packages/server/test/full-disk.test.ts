@@ -9,7 +9,7 @@ import { connect, makeTable, request } from './client.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'cli', 'src', 'main.ts');
 
-test('on a full disk moves are refused, nothing is lost, and the server goes on', async () => {
+test('on a full disk moves are refused, the log says why, nothing is lost, and the server goes on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'full-'));
   // No file of this process may grow beyond 1 MB (512-byte blocks); the kernel answers as it does when a disk is full.
   const script = `trap '' XFSZ; ulimit -f 2048; exec '${process.execPath}' '${MAIN}' serve`;
@@ -18,15 +18,15 @@ test('on a full disk moves are refused, nothing is lost, and the server goes on'
     DATABASE_URL: join(folder, 'tables.db'),
     PORT: '0',
     HOST: '127.0.0.1',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     LIMITS: 'off',
   };
   const child = spawn('sh', ['-c', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let url = '';
-  for await (const line of createInterface({ input: child.stdout })) {
-    url = /http:\/\/localhost:\d+/.exec(line)?.[0].replace('localhost', '127.0.0.1') ?? '';
-    if (url !== '') break;
-  }
+  const logged: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => logged.push(line));
+  const addressIn = (): string | undefined => /http:\/\/localhost:\d+/.exec(logged.join('\n'))?.[0];
+  await expect.poll(addressIn, { timeout: 60_000 }).toBeDefined();
+  const url = addressIn()?.replace('localhost', '127.0.0.1') ?? '';
   const ana = await connect(url, 'Ana');
   const { id } = await makeTable(url, ana);
   let stored = 0;
@@ -39,6 +39,7 @@ test('on a full disk moves are refused, nothing is lost, and the server goes on'
   }
   expect(answer.refusal.code).toBe('unavailable');
   expect(stored).toBeGreaterThan(10);
+  await expect.poll(() => logged.at(-1)).toMatch(/"err":\{"type":"Error","message":"[^"]*(disk|full)/);
   const { body } = await request(`${url}/api/tables/${id}`);
   expect(body).toMatchObject({ table: { seq: stored + 1 } });
   ana.send({ type: 'ping' });

@@ -2,7 +2,8 @@ import { seeded } from '@skulduggery/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { once } from 'node:events';
-import { connect, makeTable, request } from './client.ts';
+import { trusted } from '../src/store/trusted.ts';
+import { connect, makeTable, request, SETUP } from './client.ts';
 import { runServer } from './running.ts';
 
 let server: Awaited<ReturnType<typeof runServer>>;
@@ -157,7 +158,83 @@ describe('hostile clients', () => {
   });
 });
 
+describe('what a stranger adds', () => {
+  const MORE = { more: 'x'.repeat(10_000) };
+
+  test('to what is said is refused, and told to nobody', async () => {
+    const ana = await connect(server.url, 'Ana');
+    const { id } = await makeTable(server.url, ana);
+    const talk = { type: 'phrase', key: 'phrase.hello', ...MORE } as const;
+    expect(await ana.ask(id, { type: 'say', talk })).toMatchObject({ refusal: { code: 'bad-message' } });
+    const { body } = await request(`${server.url}/api/tables/${id}`, { headers: { cookie: ana.cookie } });
+    expect(body).toMatchObject({ table: { said: [] } });
+    await ana.close();
+  });
+
+  test('to a table is refused', async () => {
+    const ana = await connect(server.url, 'Ana');
+    const made = await request(`${server.url}/api/tables`, {
+      method: 'POST',
+      body: { setup: { ...SETUP, ...MORE } },
+      headers: { cookie: ana.cookie },
+    });
+    expect(made.status).toBe(400);
+    await ana.close();
+  });
+});
+
 describe('limits', () => {
+  test('a command is refused by its name, also where it is too fast or not as it should be', async () => {
+    const limited = await runServer({ limits: true });
+    const ana = await connect(limited.url, 'Ana');
+    ana.send(trusted({ type: 'do', table: 'some', command: { id: 'odd', type: 'dance' } }));
+    expect(await ana.next('refused')).toMatchObject({ table: 'some', id: 'odd', refusal: { code: 'bad-message' } });
+    for (let message = 0; message < 60; message += 1) ana.send({ type: 'ping' });
+    ana.send({ type: 'do', table: 'some', command: { id: 'late', type: 'start' } });
+    expect(await ana.next('refused', ({ id }) => id !== null)).toMatchObject({
+      table: 'some',
+      id: 'late',
+      refusal: { code: 'too-fast' },
+    });
+    await ana.close();
+    await limited.stop();
+  });
+
+  test('whoever goes on and on after being refused is cut off', async () => {
+    const limited = await runServer({ limits: true });
+    const flood = new WebSocket(`${limited.url.replace('http', 'ws')}/socket`);
+    await once(flood, 'open');
+    const closed = once(flood, 'close');
+    for (let message = 0; message < 2000; message += 1) flood.send('{"type":"ping"}');
+    await closed;
+    expect(flood.readyState).toBe(WebSocket.CLOSED);
+    await limited.stop();
+  });
+
+  test('too many tables at once are not watched', async () => {
+    const ana = await connect(server.url, 'Ana');
+    const made = await Promise.all(Array.from({ length: 20 }, () => makeTable(server.url, ana)));
+    for (const { id } of made) ana.send({ type: 'watch', table: id, after: null });
+    for (let refused = 0; refused < 4; refused += 1)
+      expect(await ana.next('refused')).toMatchObject({ refusal: { code: 'too-many' } });
+    for (let watched = 0; watched < 16; watched += 1) await ana.next('table');
+    await ana.close();
+  });
+
+  test('who stops watching before it has begun hears nothing', async () => {
+    const [ana, ben] = [await connect(server.url, 'Ana'), await connect(server.url, 'Ben')];
+    const { id } = await makeTable(server.url, ana);
+    ben.send({ type: 'watch', table: id, after: null });
+    ben.send({ type: 'unwatch', table: id });
+    ben.send({ type: 'ping' });
+    await ben.next('pong');
+    await ana.ask(id, { type: 'sit' });
+    ben.send({ type: 'ping' });
+    await ben.next('pong');
+    expect(ben.heard.filter(({ type }) => type === 'table' || type === 'update')).toEqual([]);
+    await Promise.all([ana.close(), ben.close()]);
+  });
+
   test('too many messages are refused as too fast, and the connection lives', async () => {
     const limited = await runServer({ limits: true });
     const ana = await connect(limited.url, 'Ana');
@@ -170,6 +247,15 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
     await limited.stop();
   });
+});
+
+test('behind a proxy only what that proxy wrote is believed', async () => {
+  const proxied = await runServer({ limits: true, trustProxy: true });
+  const guess = (made: string): ReturnType<typeof request> =>
+    request(`${proxied.url}/api/invitations/GUESS`, { headers: { 'x-forwarded-for': `${made}, 192.0.2.1` } });
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => guess(`198.51.100.${index}`)));
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
+  await proxied.stop();
 });
 
 describe('connections that do not keep up', () => {
@@ -195,8 +281,9 @@ describe('connections that do not keep up', () => {
   test('a connection that answers no ping is gone', async () => {
     const pinging = await runServer({ pingSeconds: 0.05 });
     const deaf = new WebSocket(`${pinging.url.replace('http', 'ws')}/socket`, { autoPong: false });
+    const gone = once(deaf, 'close');
     const hearing = await connect(pinging.url, 'Ana');
-    await once(deaf, 'close');
+    await gone;
     hearing.send({ type: 'ping' });
     expect((await hearing.next('pong')).type).toBe('pong');
     await hearing.close();

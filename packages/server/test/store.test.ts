@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Append, Entry } from '@skulduggery/table';
@@ -11,21 +9,10 @@ import { MIGRATIONS as SQLITE } from '../src/store/sqlite-schema.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 import { SETUP } from './client.ts';
-import { startPostgres } from './postgres.ts';
+import { complain, withFolder, withPostgres } from './databases.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'store-'));
-let postgres: Awaited<ReturnType<typeof startPostgres>>;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(async () => {
-  await postgres.stop();
-  rmSync(folder, { recursive: true });
-});
-
-const complain = (failure: Error): never => {
-  throw failure;
-};
+const folder = withFolder();
+const postgres = withPostgres();
 
 interface Tested {
   readonly name: string;
@@ -139,7 +126,7 @@ describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) 
   });
 
   test('lists open tables, finds invitations and what is due', async () => {
-    const listing = { id: 'x', host: 'Ana', setup: {}, names: [], since: 1 };
+    const listing = { id: 'x', host: 'Ana', setup: { ...SETUP, rules: 1 }, names: [], since: 1 };
     const id = await newTable({ listing, due: 5000 });
     expect(await store.listed()).toContainEqual(listing);
     expect(await store.invited(`open-${id}`)).toBe(id);
@@ -163,8 +150,12 @@ describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) 
     expect(await store.personByToken('hash')).toBeNull();
     const passkey = { id: 'key', person: 'ana', publicKey: new Uint8Array([1, 2, 255]), counter: 0 };
     await store.addPasskey(passkey);
-    await store.countPasskey('key', 7);
-    expect(await store.passkey('key')).toEqual({ ...passkey, counter: 7 });
+    // A counter is 32 bits without a sign.
+    const counter = 4_000_000_000;
+    await store.countPasskey('key', counter);
+    expect(await store.passkey('key')).toEqual({ ...passkey, counter });
+    await store.addPasskey({ ...passkey, id: 'second key', counter });
+    expect(await store.passkey('second key')).toEqual({ ...passkey, id: 'second key', counter });
     await expect(store.addToken('orphan', 'nobody')).rejects.toThrow(/foreign key/i);
   });
 
@@ -276,7 +267,7 @@ test('two that have one SQLite file open know of each other', async () => {
 
 test('PostgreSQL tells other processes what was appended', async () => {
   const [one, other] = await Promise.all([openPostgres(postgres.url, complain), openPostgres(postgres.url, complain)]);
-  const heard = new Promise<string>((resolve) => {
+  const heard = new Promise<string | null>((resolve) => {
     other.onAppended(resolve);
   });
   await one.append(appendOf('told', 0, { entries: [made('told')] }));

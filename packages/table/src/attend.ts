@@ -1,4 +1,5 @@
 import { remembers } from '@skulduggery/bots';
+import { sameJson } from '@skulduggery/rules';
 import { nextDue, type Due, type DueDecision } from './due.ts';
 import type { LiveTable, Performed } from './live-table.ts';
 import type { Table } from './table.ts';
@@ -31,38 +32,74 @@ export interface Attendance {
 /** After a failure (a full disk, a lost database) it is tried again this much later. */
 const AGAIN_MS = 5000;
 
+/** What a bot has been asked, and its answer when it has one. Talk changes a table and leaves this as it is. */
+interface Thought {
+  readonly state: unknown;
+  readonly due: DueDecision;
+  readonly move: Promise<unknown>;
+}
+
 /** Does everything that is due without a person, until the returned function is called. */
 export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance): (() => void) => {
   let cancel: (() => void) | null = null;
+  let stopped = false;
+  let thought: Thought | null = null;
+
+  const think = (table: Table, due: DueDecision): Promise<unknown> => {
+    if (thought !== null && thought.state === table.state && sameJson(thought.due, due)) return thought.move;
+    const thinking = { state: table.state, due, move: answer(table, due) };
+    thought = thinking;
+    thinking.move.catch(() => {
+      // What could not be read is read again when the time has come.
+      if (thought === thinking) thought = null;
+    });
+    return thinking.move;
+  };
+
+  const answer = async (table: Table, due: DueDecision): Promise<unknown> => {
+    const before = remembers(table.setup.game, due.level) ? await live.seenBefore(table, due.seat) : [];
+    return choose({ ...askedFor(table, due), before }).catch((failure: unknown) => {
+      if (!stopped) failed(failure);
+    });
+  };
+
   const decide = async (due: DueDecision): Promise<void> => {
     const table = live.table();
     const { seat, standIn } = due;
-    const before = remembers(table.setup.game, due.level) ? await live.seenBefore(table, seat) : [];
-    const asked = { ...askedFor(table, due), before };
     const make = (move: unknown): Promise<Performed> =>
       live.decideFor(seat, { move, expected: table.seq, ...(standIn === undefined ? {} : { standIn }) });
-    const performed = await make(await choose(asked).catch(failed));
+    const move = await think(table, due);
+    // Whoever attends to it next decides: a bot that was sent home while it thought has said nothing.
+    if (stopped) return;
+    const performed = await make(move);
     // Refused because the table has moved on: that change has scheduled what is due now.
-    if (performed.ok || live.table().seq !== table.seq) return;
+    if (performed.ok || stopped || live.table().seq !== table.seq) return;
     // A bot that fails or answers nonsense must not hold up the table.
-    await make(asked.moves[0]);
+    await make(table.game.legal(table.state, seat)[0]);
   };
+
   const act = async (due: Due): Promise<void> => {
     try {
       await (due.type === 'close' ? live.giveUp() : decide(due));
     } catch (failure) {
+      if (stopped) return;
       failed(failure);
+      cancel?.();
       cancel = at(now() + AGAIN_MS, () => schedule(live.table()));
     }
   };
+
   const schedule = (table: Table): void => {
     cancel?.();
     const due = nextDue(table);
     cancel = due === null ? null : at(due.at, () => void act(due));
+    // At once, so that it shows nowhere how long it took; for somebody who is late not before they are.
+    if (due?.type === 'decide' && due.standIn !== 'late') void think(table, due);
   };
   schedule(live.table());
   const stop = live.onChange(schedule);
   return () => {
+    stopped = true;
     stop();
     cancel?.();
   };

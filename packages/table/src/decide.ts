@@ -1,10 +1,10 @@
 import { LEVELS } from '@skulduggery/bots';
-import { draw, err, listedMove, ok, type Mover, type Player, type Result } from '@skulduggery/rules';
+import { draw, err, listedMove, ok, unreachable, type Mover, type Player, type Result } from '@skulduggery/rules';
 import type { Wish } from './command.ts';
 import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, StandIn, Time } from './entry.ts';
 import { fairTicket, SALT, type Hmac } from './fair.ts';
-import type { TableRefusal, TableRefusalCode } from './refusal.ts';
+import { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 import { folded, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
 import { cleanTalk } from './talk.ts';
 
@@ -32,10 +32,10 @@ export interface Asking extends Moment {
   readonly gone: readonly PersonId[];
 }
 
-/** Who may do what: the one place that says so. `rematch` needs a table of its own and is decided by the host. */
+/** Who may do what: the one place that says so. `rematch` needs another table and is decided with it, in live-table.ts. */
 export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type: 'rematch' }>): Decision => {
   const { by } = asking;
-  if (table.removed.includes(by.id)) return refused('removed', 'the host has removed you from this table');
+  if (table.removed.includes(by.id)) return err(REMOVED);
   if (!isInvited(table, by, wish)) return refused('not-invited', 'this table opens with its invitation');
   switch (wish.type) {
     case 'sit':
@@ -61,7 +61,7 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
     case 'close':
       return close(table, asking);
     default:
-      return wish satisfies never;
+      return unreachable(wish);
   }
 };
 
@@ -93,7 +93,9 @@ export const decideToClose = (table: Table, at: Time): Decision => {
 /** Whether somebody may come near a table at all: its people, those with the invitation, everybody if it is public. */
 export const mayWatch = (table: Table, person: Person | null, invitation: string | undefined): boolean => {
   if (person !== null && table.removed.includes(person.id)) return false;
-  if (table.setup.access === 'public' || invitation === table.invitation) return true;
+  // Codes are read out and typed: small letters are as good.
+  const invited = invitation?.toUpperCase() === table.invitation.toUpperCase();
+  if (table.setup.access === 'public' || invited) return true;
   return person !== null && (person.id === table.host.id || playerWho(table, person.id) !== null);
 };
 
@@ -101,7 +103,7 @@ const isInvited = (table: Table, by: Person, wish: Wish): boolean =>
   mayWatch(table, by, 'invitation' in wish ? wish.invitation : undefined);
 
 const sit = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'sit' }>): Decision => {
-  if (table.phase !== 'gathering') return refused('not-gathering', 'the game has begun: watch it');
+  if (table.phase !== 'gathering') return notGathering(table);
   if (playerWho(table, by.id) !== null) return refused('seated', 'you sit here already');
   if (by.kind === 'program' && table.setup.bots === 'none') return refused('bots-unwelcome', 'people only');
   const salt = wish.salt ?? '';
@@ -123,7 +125,9 @@ const leave = (table: Table, { by, at }: Asking): Decision => {
 
 const comeBack = (table: Table, { by, at }: Asking): Decision => {
   const player = playerWho(table, by.id);
-  if (player === null || table.places[player]?.away !== true) return refused('seated', 'nobody holds your place');
+  if (player === null) return refused('not-seated', 'you do not sit here');
+  if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
+  if (table.places[player]?.away !== true) return refused('seated', 'nobody holds your place');
   return ok(stored(table, { type: 'back', at, player }));
 };
 
@@ -138,7 +142,7 @@ const standInFor = (table: Table, { by, at, gone }: Asking, player: Player): Dec
 };
 
 const seatBot = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'seat-bot' }>): Decision => {
-  const gate = hostGate(table, by, 'gathering');
+  const gate = hostGate(table, by);
   if (gate !== null) return gate;
   if (table.setup.bots === 'none') return refused('bots-unwelcome', 'this table is for people only');
   if (!LEVELS.some((level) => level === wish.level)) return refused('bad-request', `levels: ${LEVELS.join(', ')}`);
@@ -155,7 +159,7 @@ const seatBot = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: '
 };
 
 const unseatBot = (table: Table, { by, at }: Asking, player: Player): Decision => {
-  const gate = hostGate(table, by, 'gathering');
+  const gate = hostGate(table, by);
   if (gate !== null) return gate;
   return table.places[player]?.who.kind === 'bot'
     ? ok(stored(table, { type: 'left', at, player }))
@@ -164,7 +168,7 @@ const unseatBot = (table: Table, { by, at }: Asking, player: Player): Decision =
 
 const start = (table: Table, asking: Asking): Decision => {
   const { by, at } = asking;
-  const gate = hostGate(table, by, 'gathering');
+  const gate = hostGate(table, by);
   if (gate !== null) return gate;
   if (table.places.includes(null)) return refused('seats-empty', 'fill every place first, with people or bots');
   return ok(withChance(step(table, { type: 'started', at }), asking));
@@ -201,12 +205,16 @@ const remove = (table: Table, { by, at }: Asking, person: string): Decision => {
 };
 
 const close = (table: Table, { by, at }: Asking): Decision =>
-  hostGate(table, by, 'gathering') ?? ok(stored(table, { type: 'closed', at }));
+  hostGate(table, by) ?? ok(stored(table, { type: 'closed', at }));
 
-const hostGate = (table: Table, by: Person, phase: Table['phase']): Decision | null => {
+/** What the host alone does, and only before the game: why not, or `null`. */
+const hostGate = (table: Table, by: Person): Decision | null => {
   if (by.id !== table.host.id) return refused('not-host', 'only the host does that');
-  return table.phase === phase ? null : refused('not-gathering', 'the game has begun');
+  return table.phase === 'gathering' ? null : notGathering(table);
 };
+
+const notGathering = ({ phase }: Table): Decision =>
+  refused('not-gathering', phase === 'closed' ? 'this table is closed' : 'the game has begun');
 
 /** A move from outside, and all of chance that follows it, to be stored together. */
 const playOn = (

@@ -1,4 +1,4 @@
-import type { Head, Mover, Player, Seat } from '@skulduggery/rules';
+import type { Head, Mover, Player } from '@skulduggery/rules';
 import type { Talk } from './talk.ts';
 
 export type TableId = string;
@@ -65,9 +65,3 @@ export type Entry =
   | { readonly type: 'said'; readonly at: Time; readonly from: Person; readonly talk: Talk }
   | { readonly type: 'rematch'; readonly at: Time; readonly table: TableId }
   | { readonly type: 'closed'; readonly at: Time };
-
-/** A seat that the table waits for, since when, and until when if there is a clock. */
-export interface Waiting {
-  readonly seat: Seat;
-  readonly since: Time;
-}

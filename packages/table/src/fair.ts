@@ -13,7 +13,8 @@ export interface Fairness {
   readonly salts: readonly string[];
 }
 
-export const SECRET = /^[0-9a-f]{64}$/;
+/** 32 bytes as they are written: a secret, a commitment. */
+export const HEX = /^[0-9a-f]{64}$/;
 
 /** What a player may add: visible ASCII without the separator, so that a message is made in one way only. */
 export const SALT = /^[0-9A-Za-z_-]{0,64}$/;

@@ -1,7 +1,6 @@
 export { attend, type Asked, type Attendance } from './attend.ts';
 export type { Command, Wish } from './command.ts';
 export { mayWatch } from './decide.ts';
-export { nextDue, type Due } from './due.ts';
 export type { Entry, Person, PersonId, Setup, Sitter, StandIn, TableId, Time } from './entry.ts';
 export { commitment, hmacSha256, SALT, type Hmac } from './fair.ts';
 export { listingOf, type Listing } from './listing.ts';
@@ -9,8 +8,9 @@ export { makeTable, openTable, type Done, type LiveTable, type Performed, type P
 export type { Append, Appended, Log } from './log.ts';
 export { memoryLog } from './memory-log.ts';
 export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './messages.ts';
-export { readRecord, verify, type Doubt, type TableRecord } from './record.ts';
-export type { TableRefusal, TableRefusalCode } from './refusal.ts';
-export { playerWho, type Said, type Table } from './table.ts';
-export { cleanName, cleanTalk, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
+export { readRecord, type TableRecord } from './record.ts';
+export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
+export type { Said, Table } from './table.ts';
+export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
+export { verify, type Doubt } from './verify.ts';
 export type { Choices, GameView, PlaceView, TableEvent, TableView, Update, WaitingView } from './view.ts';

@@ -7,7 +7,7 @@ import { hmacSha256, type Hmac } from './fair.ts';
 import { listingOf } from './listing.ts';
 import type { Log } from './log.ts';
 import { recordOf, type TableRecord } from './record.ts';
-import type { TableRefusal } from './refusal.ts';
+import { REMOVED, type TableRefusal } from './refusal.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
 import { seenBefore, stepsAfter, updatesFrom } from './update.ts';
 import { viewTable, type TableView, type Update } from './view.ts';
@@ -119,7 +119,7 @@ const store = async (
     expected: 0,
     entries,
     command: null,
-    due: null,
+    due: nextDue(table)?.at ?? null,
     listing: listingOf(table),
   });
   if (appended.type !== 'stored') throw new Error(`table ${made.id} exists already`);
@@ -220,13 +220,17 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
 
   /** Makes the next table, with the same people; the entry that names it is decided on this one. */
   const makeNext = async (by: Person): Promise<Result<Entry, TableRefusal>> => {
+    if (table.removed.includes(by.id)) return err(REMOVED);
     if (table.phase !== 'over') return err({ code: 'not-over', message: 'this game goes on' });
     if (playerWho(table, by.id) === null) return err({ code: 'not-seated', message: 'you did not play here' });
     if (table.rematch !== null) return nextIsMade;
     const at = ports.now();
     const made = madeEntry(ports, by, table.setup);
+    // Whom the host has removed is not asked again.
     const sat = table.places.flatMap((place, player): readonly Entry[] =>
-      place === null ? [] : [{ type: 'sat', at, player, who: place.who, salt: place.salt }],
+      place === null || (place.who.kind !== 'bot' && table.removed.includes(place.who.id))
+        ? []
+        : [{ type: 'sat', at, player, who: place.who, salt: place.salt }],
     );
     const next = liveTable(ports, await store(ports, [made, ...sat]));
     ports.made?.(next);

@@ -1,4 +1,5 @@
 import type { Entry, TableId, Time } from './entry.ts';
+import type { Listing } from './listing.ts';
 
 /** Entries to be stored together or not at all. */
 export interface Append {
@@ -11,7 +12,7 @@ export interface Append {
   /** When something is due at the table without anybody asking, or `null`. */
   readonly due: Time | null;
   /** How the table shows in the list of open tables; `null` when it does not. */
-  readonly listing: unknown;
+  readonly listing: Listing | null;
 }
 
 export type Appended =

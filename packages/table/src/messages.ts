@@ -40,10 +40,10 @@ export type ToClient =
     }
   | { readonly type: 'pong'; readonly now: Time }
   /** This connection ends: come back, to any process, with the numbers that you have. */
-  | { readonly type: 'bye'; readonly code: 'restart' | 'idle' };
+  | { readonly type: 'bye'; readonly code: 'restart' };
 
 /** Why a connection itself refused. */
 export interface SocketRefusal {
-  readonly code: 'bad-message' | 'too-fast' | 'no-name';
+  readonly code: 'bad-message' | 'too-fast' | 'too-many' | 'no-name';
   readonly message: string;
 }

@@ -1,18 +1,5 @@
-import {
-  begin,
-  isJsonObject,
-  draw,
-  err,
-  ok,
-  play,
-  sameJson,
-  type Entry as Moved,
-  type GameResult,
-  type Head,
-  type Result,
-} from '@skulduggery/rules';
+import { isJsonObject, type Entry as Moved, type GameResult, type Head } from '@skulduggery/rules';
 import type { Entry, TableId } from './entry.ts';
-import { commitment, fairTicket, SALT, SECRET } from './fair.ts';
 import { fairnessOf } from './decide.ts';
 import type { Table } from './table.ts';
 
@@ -88,39 +75,3 @@ const isResult = (raw: unknown): raw is GameResult =>
   isNumbers(raw['winners']) &&
   isNumbers(raw['ranks']) &&
   (raw['scores'] === undefined || isNumbers(raw['scores']));
-
-/** What does not hold in a record, and where. */
-export interface Doubt {
-  readonly part: 'secret' | 'salts' | 'rules' | 'moves' | 'chance' | 'result';
-  readonly message: string;
-  /** The first move in doubt. */
-  readonly index?: number;
-}
-
-/** Recomputes a record from its own claims: the commitment, every move, every draw of chance, the result. */
-export const verify = (record: TableRecord): Result<null, Doubt> => {
-  if (!SECRET.test(record.secret) || commitment(record.secret) !== record.commitment) {
-    return err({ part: 'secret', message: 'the SHA-256 of the secret is not the commitment' });
-  }
-  if (record.salts.length !== record.players || !record.salts.every((salt) => SALT.test(salt))) {
-    return err({ part: 'salts', message: 'one salt for each player' });
-  }
-  const begun = begin(record);
-  if (!begun.ok) return err({ part: 'rules', message: `${begun.error.code}: ${begun.error.message}` });
-  const { game } = begun.value;
-  if (game.version !== record.rules) return err({ part: 'rules', message: `these are rules ${game.version}` });
-  let { state } = begun.value;
-  for (const [index, { seat, move }] of record.moves.entries()) {
-    const drawn = seat === 'chance' && game.status(state).chance;
-    if (drawn && !sameJson(draw(game.odds(state), fairTicket(record, index)), move)) {
-      return err({ part: 'chance', message: 'the secret and the salts draw another outcome', index });
-    }
-    const played = play(game, state, { by: seat, move });
-    if (!played.ok) return err({ part: 'moves', message: `${played.error.code}: ${played.error.message}`, index });
-    ({ state } = played.value);
-  }
-  const { result } = game.status(state);
-  return sameJson(result, record.result)
-    ? ok(null)
-    : err({ part: 'result', message: `the result is ${JSON.stringify(result)}` });
-};

@@ -24,3 +24,5 @@ export interface TableRefusal {
   readonly code: TableRefusalCode;
   readonly message: string;
 }
+
+export const REMOVED: TableRefusal = { code: 'removed', message: 'the host has removed you from this table' };

@@ -1,5 +1,13 @@
-import { begin, passedThrough, type AnyGame, type Match, type Player, type Seat } from '@skulduggery/rules';
-import type { Entry, Person, PersonId, Setup, Sitter, TableId, Time, Waiting } from './entry.ts';
+import {
+  begin,
+  passedThrough,
+  unreachable,
+  type AnyGame,
+  type Match,
+  type Player,
+  type Seat,
+} from '@skulduggery/rules';
+import type { Entry, Person, PersonId, Setup, Sitter, TableId, Time } from './entry.ts';
 import { commitment } from './fair.ts';
 import type { Talk } from './talk.ts';
 
@@ -11,6 +19,12 @@ export interface Place {
   readonly away: boolean;
   /** Decisions in a row that the clock took from this player. */
   readonly late: number;
+}
+
+/** A seat that the table waits for, and since when. */
+export interface Waiting {
+  readonly seat: Seat;
+  readonly since: Time;
 }
 
 /** Something said, as the log to scroll back shows it. */
@@ -110,7 +124,7 @@ export const folded = (before: Table, entry: Entry): Table => {
     case 'closed':
       return { ...table, phase: 'closed', waiting: [] };
     default:
-      return entry satisfies never;
+      return unreachable(entry);
   }
 };
 

@@ -12,7 +12,8 @@ export const LONGEST_NAME = 24;
 
 /** Talk as it may be stored and shown, or `null` when nothing is left of it. */
 export const cleanTalk = (talk: Talk): Talk | null => {
-  if (talk.type !== 'text') return KEY.test(talk.key) ? talk : null;
+  // Never the sender's own object: only what is named here is stored and told.
+  if (talk.type !== 'text') return KEY.test(talk.key) ? { type: talk.type, key: talk.key } : null;
   const text = cleanText(talk.text, LONGEST_TEXT);
   return text === '' ? null : { type: 'text', text };
 };
@@ -31,9 +32,13 @@ const cleanText = (text: string, longest: number): string => {
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim();
+  if (!VISIBLE.test(calm)) return '';
   const characters = Array.from(new Intl.Segmenter('en').segment(calm), ({ segment }) => segment);
   return characters.slice(0, longest).join('').trim();
 };
+
+/** Anything that leaves a mark: not only fillers and marks upon nothing, and not the empty braille pattern. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\u2800]/u;
 
 /** Holds composed emoji together. */
 const ZERO_WIDTH_JOINER = '\u200d';

@@ -41,6 +41,8 @@ export interface TableView {
   readonly game: GameView | null;
   readonly said: readonly Said[];
   readonly rematch: TableId | null;
+  /** Whom the host has removed; only the host gets it. */
+  readonly removed: readonly PersonId[];
   /** What opens the table to others; only its people get it. */
   readonly invitation: string | null;
   readonly fair: {
@@ -96,6 +98,7 @@ export const viewTable = (table: Table, person: PersonId | null): TableView => {
       : null,
     said: table.said,
     rematch: table.rematch,
+    removed: isHost ? table.removed : [],
     invitation: isHost || player !== null ? table.invitation : null,
     fair: {
       commitment: table.commitment,

@@ -1,6 +1,16 @@
 import { games, seeded } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
-import { attend, openTable, verify, type LiveTable, type Ports, type TableRecord, type Update } from '../src/index.ts';
+import {
+  attend,
+  openTable,
+  verify,
+  type Asked,
+  type Doubt,
+  type LiveTable,
+  type Ports,
+  type TableRecord,
+  type Update,
+} from '../src/index.ts';
 import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable } from './fixture.ts';
 
 /** Lets bots play with the clock in hand until nothing is due any more. */
@@ -40,14 +50,14 @@ describe.each([...games.keys()])('%s among bots', (game) => {
   });
 });
 
+const NOT_HEX = 'not 64 characters of 0-9 and a-f (lower case)';
+
 describe('a record in which something was changed is refused', () => {
   const other = (hex: string): string => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;
 
   test.each<{ part: string; change: (record: TableRecord) => Partial<TableRecord> }>([
     { part: 'secret', change: ({ secret }) => ({ secret: other(secret) }) },
     { part: 'secret', change: ({ commitment }) => ({ commitment: other(commitment) }) },
-    { part: 'secret', change: () => ({ secret: 'short' }) },
-    { part: 'salts', change: () => ({ salts: [] }) },
     { part: 'chance', change: ({ salts }) => ({ salts: salts.with(0, 'salted') }) },
     { part: 'chance', change: () => ({ table: 'another' }) },
     { part: 'rules', change: () => ({ rules: 99 }) },
@@ -64,6 +74,18 @@ describe('a record in which something was changed is refused', () => {
     const record = await finished('skalpott', 3);
     expect(verify({ ...record, ...change(record) })).toMatchObject({ ok: false, error: { part } });
   });
+});
+
+test.each<[Partial<TableRecord>, Doubt]>([
+  [{ names: ['Ana'] }, { part: 'names', message: '1 for 3 players' }],
+  [{ salts: ['', ''] }, { part: 'salts', message: '2 for 3 players' }],
+  [{ salts: ['', 'a b', ''] }, { part: 'salts', message: 'that of player 1 is not up to 64 of A-Z a-z 0-9 _ -' }],
+  [{ secret: 'AB'.repeat(32) }, { part: 'secret', message: NOT_HEX }],
+  [{ secret: 'short' }, { part: 'secret', message: NOT_HEX }],
+  [{ commitment: 'short' }, { part: 'commitment', message: NOT_HEX }],
+])('a record with %j is malformed, and it is said how', async (change, doubt) => {
+  const record = await finished('skalpott', 3);
+  expect(verify({ ...record, ...change })).toEqual({ ok: false, error: doubt });
 });
 
 describe('clocks', () => {
@@ -92,6 +114,45 @@ describe('clocks', () => {
     const live = await startedTable({ clock: null }, newPorts(undefined, clock.now));
     await playOut(live, clock);
     expect(live.table().phase).toBe('playing');
+  });
+});
+
+describe('how long a bot really thinks', () => {
+  /** When each move of a game among bots was made, if each of them needs that long; and how often they were asked. */
+  const played = async (needed: number): Promise<{ readonly times: readonly number[]; readonly asked: number }> => {
+    const clock = newClock();
+    const ports = newPorts(undefined, clock.now);
+    const live = await newTable({}, ports);
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    let asked = 0;
+    const choose = ({ moves }: Asked): Promise<unknown> => {
+      asked += 1;
+      return new Promise((resolve) => void clock.at(clock.now() + needed, () => resolve(moves[0])));
+    };
+    const failures: unknown[] = [];
+    const stop = attend(live, { now: clock.now, at: clock.at, choose, failed: (failure) => failures.push(failure) });
+    for (let step = 0; step < 400 && live.table().moves < 100; step += 1) {
+      const due = clock.next() ?? clock.now();
+      await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
+      clock.advanceTo(due);
+      for (let turn = 0; turn < 4; turn += 1) await live.follow();
+    }
+    stop();
+    expect(failures).toEqual([]);
+    const entries = await ports.log.read(live.id, 0);
+    return { times: entries.flatMap((entry) => (entry.type === 'moved' ? [entry.at] : [])), asked };
+  };
+
+  test('shows nowhere', async () => {
+    const [quick, slow] = [await played(1), await played(200)];
+    expect(quick.times.length).toBeGreaterThan(50);
+    expect(slow.times).toEqual(quick.times);
+  });
+
+  test('is spent once for a decision, whatever is said meanwhile', async () => {
+    const { times, asked } = await played(1);
+    expect(asked).toBeLessThanOrEqual(times.length);
   });
 });
 
@@ -124,6 +185,43 @@ describe('nothing holds up a table', () => {
   test('a bot that answers nonsense', async () => {
     const { phase } = await playWith(() => Promise.resolve({ type: 'cheat' }));
     expect(['over', 'goes on']).toContain(phase);
+  });
+
+  test('a table that nobody keeps in memory: when it is given up is stored from the beginning', async () => {
+    const appended: Parameters<Ports['log']['append']>[0][] = [];
+    const ports = newPorts();
+    const log: Ports['log'] = {
+      ...ports.log,
+      append: (append) => {
+        appended.push(append);
+        return ports.log.append(append);
+      },
+    };
+    await newTable({}, { ...ports, log });
+    expect(appended).toMatchObject([{ due: ports.now() + 12 * 60 * 60 * 1000 }]);
+  });
+
+  test('whoever no longer attends makes no move, and does not try again', async () => {
+    const clock = newClock();
+    const live = await newTable({}, newPorts(undefined, clock.now));
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    const { moves } = live.table();
+    const failures: unknown[] = [];
+    const thinking = Promise.withResolvers<unknown>();
+    const stop = attend(live, {
+      now: clock.now,
+      at: clock.at,
+      choose: () => thinking.promise,
+      failed: (failure) => failures.push(failure),
+    });
+    clock.advanceTo(clock.next() ?? 0);
+    await live.settled();
+    stop();
+    thinking.reject(new Error('sent home'));
+    await live.follow();
+    await live.follow();
+    expect({ moves: live.table().moves, next: clock.next(), failures }).toEqual({ moves, next: null, failures: [] });
   });
 
   test('a table that gathers nobody is given up after half a day, and not before', async () => {
@@ -254,5 +352,22 @@ describe('a rematch', () => {
     ]);
     // Whoever keeps tables is handed the one that the log tells of.
     expect(handed.map((table) => table.table())).toEqual([(await openTable(ports, next))?.table()]);
+  });
+
+  test('is not for somebody whom the host has removed', async () => {
+    const clock = newClock();
+    const ports = newPorts(undefined, clock.now);
+    const live = await newTable({}, ports);
+    await ask(live, ana, { type: 'sit' });
+    await ask(live, ben, { type: 'sit' });
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    await ask(live, ana, { type: 'remove', person: ben.id });
+    await ask(live, ana, { type: 'leave' });
+    await playOut(live, clock);
+    expect(await ask(live, ben, { type: 'rematch' })).toMatchObject({ ok: false, error: { code: 'removed' } });
+    await ask(live, ana, { type: 'rematch' });
+    const next = await openTable(ports, live.table().rematch ?? '');
+    expect(next?.table().places).toMatchObject([{ who: { name: 'Ana' } }, null, { who: { kind: 'bot' } }]);
   });
 });

@@ -26,7 +26,7 @@ describe('sitting down', () => {
     ['bad-request', ana, { type: 'remove', person: ana.id }],
     ['not-over', ana, { type: 'rematch' }],
     ['not-host', ben, { type: 'close' }],
-    ['seated', ana, { type: 'return' }],
+    ['not-playing', ana, { type: 'return' }],
     ['not-seated', ana, { type: 'unseat-bot', player: 0 }],
   ] as const)('%s: %j', async (code, by, wish) => {
     const live = await newTable();
@@ -68,8 +68,9 @@ describe('invitations', () => {
     expect(await outcome(ask(live, ben, { type: 'say', talk: { type: 'reaction', key: 'hello' } }))).toBe(
       'not-invited',
     );
-    expect(await outcome(ask(live, ben, { type: 'sit', invitation }))).toBe('done');
+    expect(await outcome(ask(live, ben, { type: 'sit', invitation: invitation.toUpperCase() }))).toBe('done');
     expect(await outcome(ask(live, ben, { type: 'leave' }))).toBe('done');
+    expect(await outcome(ask(live, eva, { type: 'sit', invitation }))).toBe('done');
   });
 
   test('do not help somebody whom the host has removed', async () => {
@@ -79,6 +80,8 @@ describe('invitations', () => {
     expect(live.table().places[0]).toBeNull();
     const { invitation } = live.table();
     expect(await outcome(ask(live, ben, { type: 'sit', invitation }))).toBe('removed');
+    // The host alone is told, so that nobody is removed again.
+    expect([ana.id, eva.id, null].map((viewer) => live.view(viewer).removed)).toEqual([[ben.id], [], []]);
   });
 });
 
@@ -103,6 +106,15 @@ describe('leaving and coming back', () => {
     expect(live.table().places[seat]?.away).toBe(false);
   });
 
+  test('nobody comes back to where they did not sit, nor to a game that is not on', async () => {
+    const live = await startedTable();
+    expect(await outcome(ask(live, person('Zoe'), { type: 'return' }))).toBe('not-seated');
+    expect(await outcome(ask(live, ben, { type: 'return' }))).toBe('seated');
+    const gathering = await newTable();
+    await ask(gathering, ben, { type: 'sit' });
+    expect(await outcome(ask(gathering, ben, { type: 'return' }))).toBe('not-playing');
+  });
+
   test('nobody sits down at a game that has begun', async () => {
     const live = await startedTable();
     expect(await outcome(ask(live, person('Zoe'), { type: 'sit' }))).toBe('not-gathering');
@@ -125,6 +137,8 @@ describe('talk', () => {
 
   test.each([
     { type: 'text', text: ' \u200b\n' },
+    { type: 'text', text: '\u200d' },
+    { type: 'text', text: '\u3164 \u115f\u2800' },
     { type: 'phrase', key: '<script>' },
     { type: 'reaction', key: '' },
   ] as const)('refuses what says nothing: %j', async (talk) => {

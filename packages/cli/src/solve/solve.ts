@@ -1,15 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { solvers, type SolverProgress } from '@skulduggery/bots';
 import { readArguments, UsageError, wholeNumber } from '../usage.ts';
 
 export const SOLVE_USAGE = 'skulduggery solve GAME --players N [--out FILE]';
 
 /** `skulduggery solve`: computes a game's table, prints what was found and writes the table down. */
-export const runSolve = async (args: readonly string[]): Promise<void> => {
+export const runSolve = (args: readonly string[]): void => {
   const { game, players, out } = read(args);
   const solver = solvers.get(game);
   if (solver === undefined) throw new UsageError(`games that can be solved: ${[...solvers.keys()].join(', ')}`);
   const count = wholeNumber('players', players, { least: solver.fewest, most: solver.most });
+  if (out !== undefined) tryToWrite(out);
   const start = performance.now();
   const solving = solver.solve(count);
   let next = solving.next();
@@ -20,7 +21,6 @@ export const runSolve = async (args: readonly string[]): Promise<void> => {
   const seconds = Math.round((performance.now() - start) / 1000);
   if (out !== undefined) writeFileSync(out, next.value);
   console.log(JSON.stringify({ game, players: count, seconds, ...solver.measure(next.value) }));
-  return Promise.resolve();
 };
 
 const read = (args: readonly string[]) => {
@@ -29,7 +29,19 @@ const read = (args: readonly string[]) => {
     options: { players: { type: 'string' }, out: { type: 'string' } },
     allowPositionals: true,
   });
-  return { game: positionals[0] ?? '', players: values.players, out: values.out };
+  const [game = '', more] = positionals;
+  if (more !== undefined) throw new UsageError(`"${more}" is one argument too many`);
+  return { game, players: values.players, out: values.out };
+};
+
+/** Found out before the work is done, not after minutes of it. */
+const tryToWrite = (file: string): void => {
+  try {
+    closeSync(openSync(file, 'a'));
+  } catch (failure) {
+    if (!(failure instanceof Error && 'code' in failure)) throw failure;
+    throw new UsageError(`--out is a file that can be written: ${failure.message}`);
+  }
 };
 
 const progressLine = ({ done, of, figures }: SolverProgress, start: number): string => {

@@ -12,10 +12,13 @@ import {
 import { Type } from 'typebox';
 import { ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
+import { NO_NAME } from '../refusals.ts';
 import { PersonSchema, setToken } from './people.ts';
-import { NO_NAME, refuse, RefusalSchema } from './refusals.ts';
+import { LIMITED, refuse, RefusalSchema } from './refusals.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
+
+const OPTIONS = 'As navigator.credentials takes them, in JSON (WebAuthn)';
 
 /** A passkey keeps an identity across devices: no e-mail, no password. */
 export const passkeyRoutes =
@@ -30,7 +33,12 @@ export const passkeyRoutes =
 
     app.post(
       '/api/passkeys/registration',
-      { schema: { summary: 'Options for making a passkey for who you are' } },
+      {
+        schema: {
+          summary: 'Options for making a passkey for who you are',
+          response: { 200: Type.Any({ description: OPTIONS }), 401: RefusalSchema, ...LIMITED },
+        },
+      },
       async (request, reply) => {
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
@@ -51,7 +59,7 @@ export const passkeyRoutes =
         schema: {
           summary: 'The passkey that the browser has made',
           body: Type.Object({ response: Type.Unsafe<RegistrationResponseJSON>(Type.Object({ id: Type.String() })) }),
-          response: { 204: Type.Null(), default: RefusalSchema },
+          response: { 204: Type.Null(), 401: RefusalSchema, ...LIMITED, default: RefusalSchema },
         },
       },
       async (request, reply) => {
@@ -74,8 +82,15 @@ export const passkeyRoutes =
       },
     );
 
-    app.post('/api/passkeys/recognition', { schema: { summary: 'Options for showing a passkey' } }, (request) =>
-      generateAuthenticationOptions({ rpID: site(request).rpID, challenge: challenges.make() }),
+    app.post(
+      '/api/passkeys/recognition',
+      {
+        schema: {
+          summary: 'Options for showing a passkey',
+          response: { 200: Type.Any({ description: OPTIONS }), ...LIMITED },
+        },
+      },
+      (request) => generateAuthenticationOptions({ rpID: site(request).rpID, challenge: challenges.make() }),
     );
 
     app.put(
@@ -84,7 +99,7 @@ export const passkeyRoutes =
         schema: {
           summary: 'Be who you are on this device too',
           body: Type.Object({ response: Type.Unsafe<AuthenticationResponseJSON>(Type.Object({ id: Type.String() })) }),
-          response: { 200: Type.Object({ you: PersonSchema }), default: RefusalSchema },
+          response: { 200: Type.Object({ you: PersonSchema }), ...LIMITED, default: RefusalSchema },
         },
       },
       async (request, reply) => {

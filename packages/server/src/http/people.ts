@@ -1,12 +1,13 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { ourOrigin } from '../origin.ts';
+import type { Config } from '../config.ts';
+import { isOurOrigin, ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { Name } from '../schemas.ts';
-import { refuse, RefusalSchema } from './refusals.ts';
+import { LIMITED, refuse, RefusalSchema } from './refusals.ts';
 
-export const COOKIE = 'skulduggery';
+const COOKIE = 'skulduggery';
 
 /** As long as browsers keep one. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -33,14 +34,24 @@ export const setToken = (reply: FastifyReply, token: string, { config }: Parts):
   });
 };
 
+/** A program's token, as it comes in a header; empty where the header brings none. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer\b *(.*)$/i.exec(headers.authorization ?? '')?.[1];
+
+/** A browser's token comes in a cookie, which counts only for requests from our own page. */
+export const tokenOf = (request: FastifyRequest, config: Config): string | undefined =>
+  bearerOf(request) ?? (isOurOrigin(request, config) ? request.cookies[COOKIE] : undefined);
+
 /** Who you are: a name is enough. */
 export const peopleRoutes =
   (parts: Parts): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    const { identity, identify } = parts;
-    app.get('/api/me', { schema: { summary: 'Who you are', response: { 200: YouSchema } } }, async (request) => ({
-      you: await identify(request),
-    }));
+    const { config, identity, identify } = parts;
+    app.get(
+      '/api/me',
+      { schema: { summary: 'Who you are', response: { 200: YouSchema, ...LIMITED } } },
+      async (request) => ({ you: await identify(request) }),
+    );
 
     app.post(
       '/api/me',
@@ -49,7 +60,7 @@ export const peopleRoutes =
         schema: {
           summary: 'Say your name, or change it; a cookie holds your seats from then on',
           body: Type.Object({ name: Name }),
-          response: { 200: YouSchema, 400: RefusalSchema },
+          response: { 200: YouSchema, 400: RefusalSchema, ...LIMITED },
         },
       },
       async (request, reply) => {
@@ -65,11 +76,21 @@ export const peopleRoutes =
       },
     );
 
-    app.delete('/api/me', { schema: { summary: 'Forget this browser' } }, async (request, reply) => {
-      const token = request.cookies[COOKIE];
-      if (token !== undefined) await identity.forget(token);
-      return reply.clearCookie(COOKIE, { path: '/' }).code(204).send();
-    });
+    app.delete(
+      '/api/me',
+      {
+        schema: {
+          summary: 'Forget this browser, or this token of a program',
+          description: 'Seats stay with the name; whoever has no other way to prove it can no longer play there.',
+          response: { 204: Type.Null(), ...LIMITED },
+        },
+      },
+      async (request, reply) => {
+        const token = tokenOf(request, config);
+        if (token !== undefined) await identity.forget(token);
+        return reply.clearCookie(COOKIE, { path: '/' }).code(204).send(null);
+      },
+    );
 
     app.post(
       '/api/programs',
@@ -80,7 +101,7 @@ export const peopleRoutes =
           description:
             'Send the token as "Authorization: Bearer TOKEN", over HTTP and when opening the socket. It is told once.',
           body: Type.Object({ name: Name }),
-          response: { 200: Type.Object({ you: PersonSchema, token: Type.String() }), 400: RefusalSchema },
+          response: { 200: Type.Object({ you: PersonSchema, token: Type.String() }), 400: RefusalSchema, ...LIMITED },
         },
       },
       async (request, reply) => {

@@ -7,6 +7,9 @@ export const RefusalSchema = Type.Object(
   { description: 'Why it was refused: a code to act on and a sentence for developers' },
 );
 
+/** Any route may be asked too often. */
+export const LIMITED = { 429: RefusalSchema } as const;
+
 /** The status for a code; everything else is a conflict with how the table stands now. */
 const STATUS: Readonly<Record<string, number>> = {
   'bad-request': 400,
@@ -20,6 +23,7 @@ const STATUS: Readonly<Record<string, number>> = {
   removed: 403,
   'no-table': 404,
   'not-over': 404,
+  'no-record': 404,
   'too-fast': 429,
   unavailable: 503,
 };
@@ -28,8 +32,3 @@ export const refuse = (
   reply: FastifyReply,
   { code, message }: { readonly code: string; readonly message: string },
 ): FastifyReply => reply.code(STATUS[code] ?? 409).send({ code, message });
-
-export const NO_NAME = { code: 'no-name', message: 'say who you are first: POST /api/me' } as const;
-
-/** The same whether a table does not exist or does not open to this person. */
-export const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens with its invitation only' } as const;

@@ -2,8 +2,9 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { games } from '@skulduggery/rules';
 import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
+import { NO_NAME, NO_TABLE } from '../refusals.ts';
 import { CommandSchema, SetupSchema } from '../schemas.ts';
-import { NO_NAME, NO_TABLE, refuse, RefusalSchema } from './refusals.ts';
+import { LIMITED, refuse, RefusalSchema } from './refusals.ts';
 
 /** Making tables and guessing invitations is slow work. */
 const SLOWLY = { rateLimit: { max: 30, timeWindow: '1 minute' } };
@@ -22,7 +23,7 @@ export const tableRoutes =
       {
         schema: {
           summary: 'The games there are',
-          response: { 200: Type.Object({ games: Type.Array(Type.String()) }) },
+          response: { 200: Type.Object({ games: Type.Array(Type.String()) }), ...LIMITED },
         },
       },
       () => ({
@@ -32,7 +33,12 @@ export const tableRoutes =
 
     app.get(
       '/api/tables',
-      { schema: { summary: 'Open tables', response: { 200: Type.Object({ tables: Type.Array(Told('a Listing')) }) } } },
+      {
+        schema: {
+          summary: 'Open tables',
+          response: { 200: Type.Object({ tables: Type.Array(Told('a Listing')) }), ...LIMITED },
+        },
+      },
       () => ({ tables: [...lobby.tables()] }),
     );
 
@@ -47,6 +53,7 @@ export const tableRoutes =
             200: Type.Object({ id: Type.String(), invitation: Type.String(), commitment: Type.String() }),
             400: RefusalSchema,
             401: RefusalSchema,
+            ...LIMITED,
           },
         },
       },
@@ -68,7 +75,7 @@ export const tableRoutes =
           summary: 'A table as you may know it',
           params: TableId,
           querystring: WithInvitation,
-          response: { 200: Type.Object({ table: Told('a TableView') }), 404: RefusalSchema },
+          response: { 200: Type.Object({ table: Told('a TableView') }), 404: RefusalSchema, ...LIMITED },
         },
       },
       async (request, reply) => {
@@ -88,7 +95,7 @@ export const tableRoutes =
             'The same commands as over the socket. A command with an id that counted before is answered alike and counts once.',
           params: TableId,
           body: Type.Object({ command: CommandSchema }),
-          response: { 200: Type.Object({ seq: Type.Integer() }), default: RefusalSchema },
+          response: { 200: Type.Object({ seq: Type.Integer() }), ...LIMITED, default: RefusalSchema },
         },
       },
       async (request, reply) => {
@@ -113,13 +120,14 @@ export const tableRoutes =
           summary: 'The record of a finished game, with everything that proves its chance',
           params: TableId,
           querystring: WithInvitation,
-          response: { 200: Told('a TableRecord (docs/fairness.md)'), 404: RefusalSchema },
+          response: { 200: Told('a TableRecord (docs/fairness.md)'), 404: RefusalSchema, ...LIMITED },
         },
       },
       async (request, reply) => {
         const live = await tables.open(request.params.id, await identify(request), request.query.invitation);
         if (live === null) return refuse(reply, NO_TABLE);
-        return (await live.record()) ?? refuse(reply, { code: 'not-over', message: 'the game goes on' });
+        if (live.table().phase === 'closed') return refuse(reply, NO_RECORD);
+        return (await live.record()) ?? refuse(reply, { code: 'not-over', message: 'the game is not over yet' });
       },
     );
 
@@ -130,7 +138,7 @@ export const tableRoutes =
         schema: {
           summary: 'The table that an invitation opens',
           params: Type.Object({ code: Type.String({ maxLength: 64 }) }),
-          response: { 200: Type.Object({ table: Type.String() }), 404: RefusalSchema },
+          response: { 200: Type.Object({ table: Type.String() }), 404: RefusalSchema, ...LIMITED },
         },
       },
       async (request, reply) => {
@@ -140,3 +148,5 @@ export const tableRoutes =
     );
     done();
   };
+
+const NO_RECORD = { code: 'no-record', message: 'this table was closed before a game began: there is none' } as const;

@@ -1,5 +1,6 @@
 import {
   PROTOCOL,
+  REMOVED,
   type FromClient,
   type LiveTable,
   type Person,
@@ -9,7 +10,8 @@ import {
 } from '@skulduggery/table';
 import { err, unreachable } from '@skulduggery/rules';
 import type { Lobby } from '../lobby.ts';
-import { readFromClient } from '../schemas.ts';
+import { NO_NAME, NO_TABLE, UNAVAILABLE } from '../refusals.ts';
+import { commandIn, isFromClient, readJson } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
 import { updateText } from './update-text.ts';
 
@@ -38,13 +40,17 @@ export interface ConversationOptions {
   readonly allow: () => boolean;
 }
 
+/** A table that is watched, or will be when it is open. */
+interface Watching {
+  stop: () => void;
+}
+
 /** How many tables one connection may watch. */
 const MOST_WATCHED = 16;
 
 export const converse = ({ wire, person, tables, lobby, now, failed, allow }: ConversationOptions): Conversation => {
-  const watched = new Map<TableId, () => void>();
+  const watched = new Map<TableId, Watching>();
   let leaveLobby: (() => void) | null = null;
-  let ended = false;
   const say = (message: ToClient): void => wire.send(JSON.stringify(message));
   const refuse = (
     table: TableId | null,
@@ -53,16 +59,24 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
   ): void => say({ type: 'refused', table, id, refusal });
 
   const unwatch = (table: TableId): void => {
-    watched.get(table)?.();
+    watched.get(table)?.stop();
     watched.delete(table);
   };
 
+  /** Takes a place among what is watched before anything is waited for: what comes next may overtake it. */
+  const reserve = (table: TableId): Watching => {
+    const before = watched.get(table);
+    const watching = { stop: () => before?.stop() };
+    watched.set(table, watching);
+    return watching;
+  };
+
   /** Updates that come while the past is being read wait, so that nothing is missed and nothing comes twice. */
-  const watch = async (live: LiveTable, after: number | null): Promise<void> => {
-    const before = watched.get(live.id);
+  const watch = async (live: LiveTable, watching: Watching, after: number | null): Promise<void> => {
+    const before = watching.stop;
     let seq: number | null = null;
     const early: Update[] = [];
-    const stop = live.watch(
+    watching.stop = live.watch(
       person?.id ?? null,
       (update) => {
         if (seq === null) early.push(update);
@@ -71,6 +85,7 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
       {
         removed: () => {
           watched.delete(live.id);
+          // Those who ask later get the same as strangers.
           refuse(live.id, null, REMOVED);
         },
         gone: (people) => {
@@ -79,11 +94,10 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
       },
     );
     // Only now, so that whoever watches anew was never gone.
-    before?.();
-    watched.set(live.id, stop);
+    before();
     const missed = live.gone();
     const past = await live.since(person?.id ?? null, after);
-    if (watched.get(live.id) !== stop) return;
+    if (watched.get(live.id) !== watching) return;
     seq = past.seq;
     if ('events' in past) wire.send(updateText(past));
     else say({ type: 'table', table: past });
@@ -108,22 +122,23 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
       case 'watch': {
         const { table, after, invitation } = message;
         if (watched.size >= MOST_WATCHED && !watched.has(table)) {
-          return refuse(table, null, { code: 'too-fast', message: `watch at most ${MOST_WATCHED} tables` });
+          return refuse(table, null, { code: 'too-many', message: `watch at most ${MOST_WATCHED} tables` });
         }
+        const watching = reserve(table);
         const live = await tables.open(table, person, invitation);
-        if (live === null) return refuse(table, null, NO_TABLE);
-        if (ended) return;
-        return watch(live, after);
+        if (watched.get(table) !== watching) return;
+        if (live !== null) return watch(live, watching, after);
+        unwatch(table);
+        return refuse(table, null, NO_TABLE);
       }
       case 'do': {
         const { table, command } = message;
-        if (person === null)
-          return refuse(table, command.id, { code: 'no-name', message: 'say who you are first: POST /api/me' });
+        if (person === null) return refuse(table, command.id, NO_NAME);
         const live = await tables.open(table, person, 'invitation' in command ? command.invitation : undefined);
         if (live === null) return refuse(table, command.id, NO_TABLE);
         const performed = await live.perform(person, command).catch((failure: unknown) => {
           failed(failure, table);
-          return UNAVAILABLE;
+          return err(UNAVAILABLE);
         });
         if (performed.ok) return say({ type: 'done', table, id: command.id, seq: performed.value.seq });
         return refuse(table, command.id, performed.error);
@@ -136,26 +151,20 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
   say({ type: 'welcome', protocol: PROTOCOL, you: person, now: now() });
   return {
     hear: async (text) => {
-      if (!allow()) return refuse(null, null, { code: 'too-fast', message: 'slow down' });
-      const message = readFromClient(text);
-      if (message === null) return refuse(null, null, { code: 'bad-message', message: 'see docs/socket.md' });
-      await answer(message);
+      const raw = readJson(text);
+      const allowed = allow();
+      if (allowed && isFromClient(raw)) return answer(raw);
+      const { table, id } = commandIn(raw);
+      return refuse(table, id, allowed ? BAD_MESSAGE : TOO_FAST);
     },
     goodbye: () => say({ type: 'bye', code: 'restart' }),
     end: () => {
-      ended = true;
       leaveLobby?.();
-      for (const stop of watched.values()) stop();
+      for (const { stop } of watched.values()) stop();
       watched.clear();
     },
   };
 };
 
-/** The store could not store (a full disk, a lost database): what was asked did not happen. */
-const UNAVAILABLE = err({ code: 'unavailable', message: 'that could not be stored; nothing has changed' } as const);
-
-/** To somebody who was watching until now; those who ask later get the same as strangers. */
-const REMOVED = { code: 'removed', message: 'the host has removed you from this table' } as const;
-
-/** The same whether a table does not exist or does not open to this person. */
-const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens with its invitation only' } as const;
+const BAD_MESSAGE = { code: 'bad-message', message: 'see docs/socket.md' } as const;
+const TOO_FAST = { code: 'too-fast', message: 'slow down' } as const;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Person } from '@skulduggery/table';
 import type { Parts } from '../parts.ts';
+import { tokenOf } from '../http/people.ts';
 import { isOurOrigin } from '../origin.ts';
 import { converse, type Conversation } from './connection.ts';
 import { newBucket, newBuckets } from './limits.ts';
@@ -14,6 +15,8 @@ export const LONGEST_MESSAGE = 16 * 1024;
 const MOST_WAITING = 1024 * 1024;
 
 const PER_CONNECTION = { burst: 40, perSecond: 20 };
+/** Whoever is refused more often than this does not listen. */
+const REFUSED = { burst: 400, perSecond: 20 };
 const PER_IDENTITY = { burst: 80, perSecond: 30 };
 const PER_ADDRESS = { burst: 400, perSecond: 150 };
 const MOST_PER_ADDRESS = 256;
@@ -46,7 +49,8 @@ export const serveSocket = (
 
   const pack = newPacker();
 
-  const accept = (socket: WebSocket, { ip, raw }: FastifyRequest, person: Person | null): void => {
+  const accept = (socket: WebSocket, request: FastifyRequest, person: Person | null): void => {
+    const { ip, raw } = request;
     const connections = (perAddress.get(ip) ?? 0) + 1;
     if (config.limits && connections > MOST_PER_ADDRESS) return socket.close(CLOSE.tooMany);
     perAddress.set(ip, connections);
@@ -61,19 +65,30 @@ export const serveSocket = (
       }
       pack(raw.socket, text);
     };
-    const allow = (): boolean => !config.limits || (own.take() && identity.take() && address.take());
+    const refused = newBucket(REFUSED, now);
+    const allow = (): boolean => {
+      const allowed = !config.limits || (own.take() && identity.take() && address.take());
+      if (!allowed && !refused.take()) socket.terminate();
+      return allowed;
+    };
     const conversation = converse({ wire: { send }, person, tables, lobby, now, failed, allow });
     const connection = { conversation, alive: true };
     open.set(socket, connection);
     socket.on('pong', () => {
       connection.alive = true;
     });
+    // Nobody is whom they were let in as for longer than their token.
+    const leave = (): void => socket.close(CLOSE.policy);
+    const token = person === null ? undefined : tokenOf(request, config);
+    const stopCaring = token === undefined ? null : parts.identity.onForgotten(token, leave);
     socket.on('message', (data: Buffer, isBinary) => {
+      // Whoever was told to go and stays is not listened to.
+      if (socket.readyState !== socket.OPEN) return;
       connection.alive = true;
       metrics.messages.inc();
       if (isBinary) return socket.close(CLOSE.policy);
       conversation.hear(data.toString('utf8')).catch((failure: unknown) => {
-        app.log.error({ failure }, 'a message failed');
+        app.log.error({ err: failure }, 'a message failed');
         socket.close(CLOSE.tooMany);
       });
     });
@@ -81,6 +96,7 @@ export const serveSocket = (
     socket.on('close', () => {
       open.delete(socket);
       conversation.end();
+      stopCaring?.();
       identity.release();
       address.release();
       const left = (perAddress.get(ip) ?? 1) - 1;
@@ -89,6 +105,8 @@ export const serveSocket = (
     });
   };
 
+  // Who opens a socket is found out before it is open: from then on nothing has to wait, and nothing can overtake.
+  const known = new WeakMap<FastifyRequest, Person | null>();
   app.get(
     '/socket',
     {
@@ -96,20 +114,11 @@ export const serveSocket = (
       schema: { hide: true },
       preValidation: async (request, reply) => {
         if (!isOurOrigin(request, config)) await reply.code(403).send({ code: 'bad-origin', message: 'another site' });
+        // A program with a wrong token hears so, and is not let in as nobody.
+        else known.set(request, await identify(request));
       },
     },
-    (socket, request) => {
-      // What arrives before the identity is known waits in the socket.
-      socket.pause();
-      const greet = async (): Promise<void> => {
-        accept(socket, request, await identify(request));
-        socket.resume();
-      };
-      greet().catch((failure: unknown) => {
-        app.log.error({ failure }, 'nobody could be recognised');
-        socket.close(CLOSE.tooMany);
-      });
-    },
+    (socket, request) => accept(socket, request, known.get(request) ?? null),
   );
   return {
     goodbye: () => {

@@ -31,4 +31,12 @@ export const MIGRATIONS: readonly string[] = [
     BEGIN PERFORM pg_notify('appended', NEW.id); RETURN NULL; END $$;
   CREATE TRIGGER appended AFTER INSERT OR UPDATE ON tables FOR EACH ROW EXECUTE FUNCTION tell_appended();
   `,
+  // A passkey's counter is 32 bits without a sign, and an `integer` has one.
+  'ALTER TABLE passkeys ALTER COLUMN counter TYPE bigint',
+  // Whoever holds a connection open with a token hears of its end.
+  `
+  CREATE FUNCTION tell_forgotten() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_notify('forgotten', OLD.hash); RETURN NULL; END $$;
+  CREATE TRIGGER forgotten AFTER DELETE ON tokens FOR EACH ROW EXECUTE FUNCTION tell_forgotten();
+  `,
 ];

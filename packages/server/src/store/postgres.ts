@@ -1,9 +1,11 @@
 import type { Append, Appended, TableId } from '@skulduggery/table';
-import { Client, DatabaseError, Pool } from 'pg';
+import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { KEEP_ALIVE, listen } from './postgres-notices.ts';
 import { MIGRATIONS } from './postgres-schema.ts';
 import { readPasskey, readPerson, textOrNull } from './rows.ts';
-import { NewerDatabase, type Store } from './store.ts';
+import type { Store } from './store.ts';
 import { invitationIn, listingText, parseEntry, parseListing } from './stored.ts';
+import { NewerDatabase, unusable } from './unusable.ts';
 
 /** What a unique key refused. */
 const TAKEN_KEY = '23505';
@@ -13,7 +15,7 @@ const CONNECTIONS = 8;
 
 /** A store that many processes share. A notice only wakes: each process then reads what it lacks. */
 export const openPostgres = async (url: string, failed: (failure: Error) => void): Promise<Store> => {
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS, ...KEEP_ALIVE });
   pool.on('error', failed);
   const listener = await prepared(pool, () => listen(url, failed));
   const rows = async (
@@ -73,7 +75,8 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
       return String((await first('SELECT value FROM settings WHERE name = $1', name))?.['value']);
     },
     alone: false,
-    onAppended: listener.onAppended,
+    onAppended: listener.appended,
+    onTokenRemoved: listener.forgotten,
     close: async () => {
       await listener.close();
       await pool.end();
@@ -122,13 +125,24 @@ const prepared = async <Listener>(pool: Pool, start: () => Promise<Listener>): P
     return await start();
   } catch (failure) {
     await pool.end();
-    throw failure;
+    throw failure instanceof DatabaseError ? unusable(DATABASE, failure) : failure;
+  }
+};
+
+const DATABASE = 'the PostgreSQL database';
+
+/** Whatever keeps a first connection from being made (its address, the network, who may come in) is the host's to mend. */
+const firstConnection = async (pool: Pool): Promise<PoolClient> => {
+  try {
+    return await pool.connect();
+  } catch (failure) {
+    throw unusable(DATABASE, failure);
   }
 };
 
 /** Processes that start together migrate one after the other. */
 const migrate = async (pool: Pool): Promise<void> => {
-  const client = await pool.connect();
+  const client = await firstConnection(pool);
   try {
     await client.query('BEGIN');
     await client.query("SELECT pg_advisory_xact_lock(hashtext('skulduggery'))");
@@ -149,38 +163,3 @@ const migrate = async (pool: Pool): Promise<void> => {
     client.release();
   }
 };
-
-/** A connection that listens, and comes back when it is lost: what was missed meanwhile is read at the next notice. */
-const listen = async (
-  url: string,
-  failed: (failure: Error) => void,
-): Promise<{ readonly onAppended: Store['onAppended']; readonly close: () => Promise<void> }> => {
-  const listeners = new Set<(table: TableId) => void>();
-  let closed = false;
-  let client: Client;
-  const connect = async (): Promise<void> => {
-    client = new Client({ connectionString: url });
-    client.on('notification', ({ payload }) => {
-      for (const appended of listeners) appended(payload ?? '');
-    });
-    client.on('error', failed);
-    client.on('end', () => {
-      if (!closed) setTimeout(() => void connect().catch(failed), RECONNECT_MS).unref();
-    });
-    await client.connect();
-    await client.query('LISTEN appended');
-  };
-  await connect();
-  return {
-    onAppended: (appended) => {
-      listeners.add(appended);
-      return () => listeners.delete(appended);
-    },
-    close: async () => {
-      closed = true;
-      await client.end();
-    },
-  };
-};
-
-const RECONNECT_MS = 1000;

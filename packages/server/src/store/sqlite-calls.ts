@@ -2,6 +2,12 @@ import type { Person, PersonId, TableId, Time } from '@skulduggery/table';
 import type { Passkey } from './store.ts';
 import type { AppendRow, Appends } from './sqlite-appends.ts';
 
+/** How opening the file went, as the thread says it before anything else: a class does not survive the way here. */
+export type Opening =
+  | { readonly type: 'ready' }
+  | { readonly type: 'newer'; readonly found: number; readonly known: number }
+  | { readonly type: 'unusable'; readonly message: string };
+
 /** What the store's thread can be asked: for each call its argument and its answer. */
 export interface Calls {
   readonly append: { readonly argument: AppendRow; readonly answer: ReturnType<Appends['append']> };

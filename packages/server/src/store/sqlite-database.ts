@@ -3,7 +3,7 @@ import type { Call, CallName, Calls } from './sqlite-calls.ts';
 import { readPasskey, readPerson, textOrNull } from './rows.ts';
 import { MIGRATIONS } from './sqlite-schema.ts';
 import { newAppends, type Appends } from './sqlite-appends.ts';
-import { NewerDatabase } from './store.ts';
+import { NewerDatabase } from './unusable.ts';
 
 type Handlers = { readonly [Name in CallName]: (argument: Calls[Name]['argument']) => Calls[Name]['answer'] };
 

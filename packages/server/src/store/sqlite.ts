@@ -1,10 +1,14 @@
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { newListeners } from '../listeners.ts';
 import { appendRow } from './sqlite-appends.ts';
-import type { Call, CallName, Calls } from './sqlite-calls.ts';
+import type { Call, CallName, Calls, Opening } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
 import { parseEntry, parseListing } from './stored.ts';
 import { trusted } from './trusted.ts';
+import { NewerDatabase, unusable, UnusableDatabase } from './unusable.ts';
 
 interface Waiting {
   readonly call: Call;
@@ -14,8 +18,11 @@ interface Waiting {
 
 /** A store in one file. What arrives while the disk is busy is committed together afterwards. */
 export const openSqlite = async (file: string): Promise<Store> => {
+  makeFolder(file);
   const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData: { file } });
-  await once(worker, 'message');
+  const [opening] = trusted<readonly [Opening]>(await once(worker, 'message'));
+  if (opening.type === 'newer') throw new NewerDatabase(opening.found, opening.known);
+  if (opening.type === 'unusable') throw new UnusableDatabase(opening.message);
   let waiting: Waiting[] = [];
   let flying: readonly Waiting[] | null = null;
   let failure: Error | null = null;
@@ -53,6 +60,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
       if (waiting.length === 1) setImmediate(fly);
     });
 
+  const forgotten = newListeners<string | null>();
   return {
     append: async (append) => (await call('append', appendRow(append))) ?? STORED,
     read: async (table, after) => (await call('read', { table, after })).map(parseEntry),
@@ -65,7 +73,10 @@ export const openSqlite = async (file: string): Promise<Store> => {
     rename: async (id, name) => void (await call('rename', { id, name })),
     addToken: async (hash, person) => void (await call('addToken', { hash, person })),
     personByToken: (hash) => call('personByToken', hash),
-    removeToken: async (hash) => void (await call('removeToken', hash)),
+    removeToken: async (hash) => {
+      await call('removeToken', hash);
+      forgotten.tell(hash);
+    },
     addPasskey: async (passkey) => void (await call('addPasskey', passkey)),
     passkey: (id) => call('passkey', id),
     countPasskey: async (id, counter) => void (await call('countPasskey', { id, counter })),
@@ -73,12 +84,21 @@ export const openSqlite = async (file: string): Promise<Store> => {
     // One process has the file to itself, so nobody else appends.
     alone: true,
     onAppended: () => () => undefined,
+    onTokenRemoved: forgotten.add,
     close: async () => {
       if (failure !== null) return;
       worker.postMessage('close');
       await once(worker, 'exit');
     },
   };
+};
+
+const makeFolder = (file: string): void => {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+  } catch (failure) {
+    throw unusable(`the database ${file}`, failure);
+  }
 };
 
 const STORED = { type: 'stored' } as const;

@@ -33,14 +33,12 @@ export interface Store extends Log {
 
   /** No other process has it, so that all who watch its tables are known here. */
   readonly alone: boolean;
-  /** Calls with the id of each table to which another process has appended, until the returned function is called. */
-  onAppended(appended: (table: TableId) => void): () => void;
+  /**
+   * Calls with the id of each table to which another process has appended, or with `null` when that may be any of them,
+   * until the returned function is called.
+   */
+  onAppended(appended: (table: TableId | null) => void): () => void;
+  /** The same with the hash of each token that is removed, by this process or another. */
+  onTokenRemoved(removed: (hash: string | null) => void): () => void;
   close(): Promise<void>;
-}
-
-/** A database that a newer version of this software has written. */
-export class NewerDatabase extends Error {
-  constructor(found: number, known: number) {
-    super(`the database has version ${found}, and this software knows versions up to ${known}: use a newer release`);
-  }
 }

@@ -112,6 +112,7 @@ const tableOf = (
   }),
   game: { view, choices: [], waiting: [] },
   said: [],
+  removed: [],
   rematch: null,
   invitation: null,
   fair: { commitment, salts, secret },

@@ -13,6 +13,7 @@ export const gathering = (seq: number): TableView => ({
   you: { player: null, seats: [], host: false },
   game: null,
   said: [],
+  removed: [],
   rematch: null,
   invitation: null,
   fair: { commitment: '', salts: [], secret: null },

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'serve-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const withEnvironment = (own: Readonly<Record<string, string>>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: join(folder, 'tables.db'),
+  ...own,
+});
+
+/** How it ends where it can't begin; what does not end by itself is ended, and has no status. */
+const serveInVain = (own: Readonly<Record<string, string>>): ReturnType<typeof spawnSync> =>
+  spawnSync(process.execPath, [MAIN, 'serve'], { encoding: 'utf8', env: withEnvironment(own), timeout: 50_000 });
+
+test('where somebody else listens it ends, with a sentence that names the variable', async () => {
+  const other = createServer();
+  other.listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const { status, stderr } = serveInVain({ PORT: port });
+  expect(stderr).toContain('PORT');
+  expect(stderr).not.toContain('    at ');
+  expect(status).toBe(2);
+  other.close();
+});
+
+test('where there is no such address it ends, with a sentence that names the variable', () => {
+  const { status, stderr } = serveInVain({ HOST: 'no such host' });
+  expect(stderr).toContain('HOST');
+  expect(stderr).not.toContain('    at ');
+  expect(status).toBe(2);
+});
+
+test('with a file that is no database it ends, with a sentence', () => {
+  const { status, stderr } = serveInVain({ DATABASE_URL: import.meta.filename });
+  expect(stderr).toContain('not a database');
+  expect(stderr).not.toContain('    at ');
+  expect(status).toBe(2);
+});
+
+test('told to stop twice, as by a terminal and by npm, it finishes what was begun', async () => {
+  const env = withEnvironment({});
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('Skulduggery is at')) child.kill('SIGINT');
+    if (line.startsWith('SIGINT')) break;
+  }
+  child.kill('SIGINT');
+  expect(await exited).toEqual([0, null]);
+  expect(existsSync(join(folder, 'tables.db-wal'))).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { STATUS_CODES } from 'node:http';
+import { isJsonObject } from '@skulduggery/rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { Type, type TSchema } from 'typebox';
+import { UNAVAILABLE } from '../refusals.ts';
+import { explain } from './explain.ts';
+
+/** What Fastify throws, or a handler. */
+interface Failure extends Error {
+  readonly statusCode?: number;
+  /** Set where a request is not as its schema says: the part of it that is not. */
+  readonly validationContext?: string;
+}
+
+/** What a failure means to whoever asked, where its status says more than whose it is. */
+const CODES: Readonly<Record<number, string>> = { 401: 'no-name', 429: 'too-fast' };
+
+/** Routes that answer whatever fails in them as they answer refusals: a code and a sentence. */
+export const answerFailures = (app: FastifyInstance): void => {
+  app.setErrorHandler((failure: Failure, request, reply) => {
+    const status = failure.statusCode ?? 500;
+    if (status >= 500) app.log.error({ err: failure }, 'a request failed');
+    return answerFailure(failure, request, reply);
+  });
+  // A stranger's `__proto__` is left out, like any other field that nobody asks for.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('remove', 'remove'));
+};
+
+/** How every failure of a request looks. */
+const answerFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const status = failure.statusCode ?? 500;
+  if (status >= 500) return reply.code(status).send(UNAVAILABLE);
+  return reply.code(status).send({ code: CODES[status] ?? 'bad-request', message: sentenceOf(failure, request) });
+};
+
+/** For Fastify itself: an address or a head of a request that can't be read never comes to a route. */
+export const UNREADABLE: Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> = {
+  frameworkErrors: (failure, request, reply) => void answerFailure(failure, request, reply),
+  clientErrorHandler: ({ code }, socket) => {
+    if (!socket.writable || code === 'ECONNRESET') {
+      socket.destroy();
+      return;
+    }
+    const status = BROKEN[code] ?? 400;
+    const message = `${STATUS_CODES[status] ?? 'Bad Request'}: the head of this request can't be read`;
+    const body = JSON.stringify({ code: 'bad-request', message });
+    const head = [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+    ];
+    socket.end([...head, '', body].join('\r\n'));
+  },
+};
+
+const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+const sentenceOf = ({ message, validationContext }: Failure, request: FastifyRequest): string => {
+  const { schema } = request.routeOptions;
+  if (validationContext !== 'body' || !isSchema(schema?.body)) return message;
+  return explain(schema.body, request.body, 'body') ?? message;
+};
+
+const isSchema = (schema: unknown): schema is TSchema => isJsonObject(schema) && Type.IsSchema(schema);

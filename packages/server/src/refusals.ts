@@ -1,0 +1,11 @@
+/** Refusals that are the same over HTTP and over a socket. */
+export const NO_NAME = { code: 'no-name', message: 'say who you are first: POST /api/me' } as const;
+
+/** The same whether a table does not exist or does not open to this person. */
+export const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens with its invitation only' } as const;
+
+/** Something failed that should not have (a full disk, a lost database), perhaps after it had stored. */
+export const UNAVAILABLE = {
+  code: 'unavailable',
+  message: 'that failed here; it is not known whether it counted: send it again with the same id',
+} as const;

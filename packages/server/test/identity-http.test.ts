@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { connect, connectAs, makeTable, request } from './client.ts';
+import { withPostgres } from './databases.ts';
+import { runServer } from './running.ts';
+
+const postgres = withPostgres();
+
+describe.each([
+  { name: 'SQLite', config: () => ({}) },
+  { name: 'PostgreSQL', config: () => ({ database: postgres.url }) },
+])('tokens over HTTP, kept in $name', ({ config }) => {
+  let server: Awaited<ReturnType<typeof runServer>>;
+  beforeAll(async () => {
+    server = await runServer(config());
+  });
+  afterAll(() => server.stop());
+
+  const newProgram = async (): Promise<{ readonly authorization: string }> => {
+    const { body } = await request(`${server.url}/api/programs`, { method: 'POST', body: { name: 'Robot' } });
+    return { authorization: `Bearer ${String(body['token'])}` };
+  };
+
+  test('a program ends its own token, a browser its own', async () => {
+    const headers = await newProgram();
+    const ana = await connect(server.url, 'Ana');
+    await ana.close();
+    const me = `${server.url}/api/me`;
+    expect((await request(me, { headers })).body).toMatchObject({ you: { name: 'Robot', kind: 'program' } });
+    expect((await request(me, { method: 'DELETE', headers: { ...headers, cookie: ana.cookie } })).status).toBe(204);
+    expect((await request(me, { headers })).status).toBe(401);
+    expect((await request(me, { headers: { cookie: ana.cookie } })).body).toMatchObject({ you: { name: 'Ana' } });
+    expect((await request(me, { method: 'DELETE', headers: { cookie: ana.cookie } })).status).toBe(204);
+    expect((await request(me, { headers: { cookie: ana.cookie } })).body).toEqual({ you: null });
+  });
+
+  test('whose token ends is sent away wherever it was shown, and nobody else is', async () => {
+    const nobody = new WebSocket(`${server.url.replace('http', 'ws')}/socket`);
+    await once(nobody, 'open');
+    const [ana, ben] = [await connect(server.url, 'Ana'), await connect(server.url, 'Ben')];
+    const again = await connectAs(server.url, ana.cookie);
+    for (const headers of [{ cookie: ana.cookie }, { authorization: 'Bearer ' }]) {
+      await request(`${server.url}/api/me`, { method: 'DELETE', headers });
+    }
+    expect(await Promise.all([ana.closed, again.closed])).toEqual([1008, 1008]);
+    ben.send({ type: 'ping' });
+    expect(await ben.next('pong')).toMatchObject({ type: 'pong' });
+    expect(nobody.readyState).toBe(WebSocket.OPEN);
+    nobody.terminate();
+    await ben.close();
+  });
+
+  test('who is sent away and does not go is no longer listened to', async () => {
+    const ana = await connect(server.url, 'Ana');
+    const { id } = await makeTable(server.url, ana);
+    const headers = { cookie: ana.cookie };
+    const deaf = new WebSocket(`${server.url.replace('http', 'ws')}/socket`, { headers });
+    await once(deaf, 'message');
+    deaf.pause();
+    await request(`${server.url}/api/me`, { method: 'DELETE', headers });
+    await ana.closed;
+    deaf.send(JSON.stringify({ type: 'do', table: id, command: { id: '1', type: 'sit' } }));
+    deaf.resume();
+    expect(await once(deaf, 'close')).toEqual([1008, Buffer.of()]);
+    // One thing at a time: whatever counted before this shows in it.
+    const ben = await connect(server.url, 'Ben');
+    await ben.ask(id, { type: 'sit' });
+    const { body } = await request(`${server.url}/api/tables/${id}`);
+    expect(body).toMatchObject({ table: { places: [{ name: 'Ben' }, null, null] } });
+    await ben.close();
+  });
+
+  test.each(['Bearer wrong', `Bearer ${'x'.repeat(43)}`, 'Bearer'])(
+    'who sends "%s" is told that nobody holds it, and is not taken for nobody',
+    async (authorization) => {
+      const refused = { status: 401, body: { code: 'no-name' } };
+      for (const path of ['/api/me', '/api/tables/none']) {
+        expect(await request(`${server.url}${path}`, { headers: { authorization } })).toMatchObject(refused);
+      }
+      const renamed = { method: 'POST', body: { name: 'Robot' }, headers: { authorization } };
+      expect(await request(`${server.url}/api/me`, renamed)).toMatchObject(refused);
+      const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket`, { headers: { authorization } });
+      expect(String(await once(socket, 'error'))).toContain('401');
+    },
+  );
+});

@@ -1,0 +1,53 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, follow, makeTable, request } from './client.ts';
+import { withPostgres } from './databases.ts';
+import { runServer } from './running.ts';
+
+const postgres = withPostgres();
+let admin: Client;
+/** The same database for a process that can be kept out of it by itself. */
+let shaky: string;
+beforeAll(async () => {
+  admin = new Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query('CREATE ROLE shaky SUPERUSER LOGIN');
+  shaky = postgres.url.replace('skulduggery@', 'shaky@');
+});
+afterAll(() => admin.end());
+
+/** Ends the connection on which it listens, and keeps it from coming back until it is let in. */
+const cutOff = async (): Promise<void> => {
+  await admin.query('ALTER ROLE shaky NOLOGIN');
+  const { rowCount } = await admin.query(
+    "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE usename = 'shaky' AND query LIKE 'LISTEN%'",
+  );
+  expect(rowCount).toBe(1);
+};
+
+test('what was stored and who was forgotten while a process could not listen shows there by itself', async () => {
+  const [one, other] = await Promise.all([runServer({ database: postgres.url }), runServer({ database: shaky })]);
+  const [ana, ben, eva] = await Promise.all([
+    connect(one.url, 'Ana'),
+    connect(other.url, 'Ben'),
+    connect(other.url, 'Eva'),
+  ]);
+  const { id } = await makeTable(one.url, ana);
+  ben.send({ type: 'watch', table: id, after: null });
+  let { table } = await ben.next('table');
+  ben.send({ type: 'lobby', watch: true });
+  await ben.next('lobby');
+
+  await cutOff();
+  await ana.ask(id, { type: 'say', talk: { type: 'text', text: 'is anybody there?' } });
+  const { id: made } = await makeTable(one.url, ana);
+  await request(`${one.url}/api/me`, { method: 'DELETE', headers: { cookie: eva.cookie } });
+  await admin.query('ALTER ROLE shaky LOGIN');
+
+  expect(await eva.closed).toBe(1008);
+  while (table.said.length === 0) table = follow(table, (await ben.next('update')).update);
+  expect(table).toMatchObject({ said: [{ talk: { text: 'is anybody there?' } }] });
+  expect((await ben.next('listed', (listed) => listed.table.id === made)).table.host).toBe('Ana');
+  await Promise.all([ana.close(), ben.close()]);
+  await Promise.all([one.stop(), other.stop()]);
+});

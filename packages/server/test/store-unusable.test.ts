@@ -1,0 +1,106 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Client } from 'pg';
+import { describe, expect, test } from 'vitest';
+import { openPostgres } from '../src/store/postgres.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import { NewerDatabase, unusable, UnusableDatabase } from '../src/store/unusable.ts';
+import { complain, withFolder, withPostgres } from './databases.ts';
+
+const failureOf = (opening: Promise<unknown>): Promise<unknown> =>
+  opening.then(
+    () => 'it was opened',
+    (failure: unknown) => failure,
+  );
+
+/** What the host reads: one class, one sentence. */
+const sentence = async (opening: Promise<unknown>): Promise<string> => {
+  const failure = await failureOf(opening);
+  expect(failure).toBeInstanceOf(UnusableDatabase);
+  return String(failure);
+};
+
+describe('a SQLite file that can’t be used says so', () => {
+  const folder = withFolder();
+
+  test('written by a newer release', async () => {
+    const file = join(folder, 'newer.db');
+    const database = new DatabaseSync(file);
+    database.exec('PRAGMA user_version = 99');
+    database.close();
+    expect(await sentence(openSqlite(file))).toMatch(/the database has version 99/);
+    expect(await failureOf(openSqlite(file))).toBeInstanceOf(NewerDatabase);
+  });
+
+  test('no database at all', async () => {
+    const file = join(folder, 'letter.db');
+    writeFileSync(file, 'Dear Ana, '.repeat(500));
+    expect(await sentence(openSqlite(file))).toMatch(/letter\.db.*file is not a database/);
+  });
+
+  test('a folder', async () => {
+    const file = join(folder, 'folder.db');
+    mkdirSync(file);
+    expect(await sentence(openSqlite(file))).toMatch(/folder\.db.*unable to open database file/);
+  });
+
+  test('in a folder that can’t be made', async () => {
+    const file = join(folder, 'letter');
+    writeFileSync(file, 'Dear Ana');
+    expect(await sentence(openSqlite(join(file, 'tables.db')))).toMatch(/tables\.db.*mkdir/);
+  });
+
+  test('in a folder that is not there yet is none of these', async () => {
+    await (await openSqlite(join(folder, 'new', 'tables.db'))).close();
+    expect(existsSync(join(folder, 'new', 'tables.db'))).toBe(true);
+  });
+});
+
+describe('a PostgreSQL that can’t be used says so, and keeps its password', () => {
+  const postgres = withPostgres();
+
+  test('nobody there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'nobody-'));
+    expect(await sentence(openPostgres(`postgres://ana:secret@/tables?host=${folder}`, complain))).toMatch(/ENOENT/);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('nobody at any of its addresses', () => {
+    const failures = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'].map(
+      (at) => new Error(at),
+    );
+    expect(unusable('it', new AggregateError(failures)).message).toBe(
+      "it can't be used: connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432",
+    );
+  });
+
+  test('no such database', async () => {
+    expect(await sentence(openPostgres(postgres.url.replace('/postgres?', '/tables?'), complain))).toMatch(/"tables"/);
+  });
+
+  test('no address', async () => {
+    const told = await sentence(openPostgres('postgres://ana:secret@host:port/tables', complain));
+    expect(told).toContain('Invalid URL');
+    expect(told).not.toContain('secret');
+  });
+
+  test('somebody without the right to make tables', async () => {
+    const admin = new Client({ connectionString: postgres.url });
+    await admin.connect();
+    await admin.query('CREATE ROLE guest LOGIN');
+    await admin.end();
+    const guest = postgres.url.replace('skulduggery@', 'guest@');
+    expect(await sentence(openPostgres(guest, complain))).toMatch(/permission denied/);
+  });
+
+  test('written by a newer release', async () => {
+    await (await openPostgres(postgres.url, complain)).close();
+    const admin = new Client({ connectionString: postgres.url });
+    await admin.connect();
+    await admin.query('INSERT INTO migrations (version) VALUES (99)');
+    await admin.end();
+    expect(await sentence(openPostgres(postgres.url, complain))).toMatch(/the database has version 99/);
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Person } from '@skulduggery/table';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSqlite } from '../src/store/sqlite.ts';
+import type { Store } from '../src/store/store.ts';
+import { newTables } from '../src/tables.ts';
+import { SETUP } from './client.ts';
+
+const HOUR = 60 * 60;
+const ana: Person = { id: 'ana', name: 'Ana', kind: 'person' };
+
+let folder: string;
+let store: Store;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tables-'));
+  store = await openSqlite(join(folder, 'tables.db'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await store.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a table that can’t be opened keeps no other waiting for what is due there', async () => {
+  vi.useFakeTimers();
+  const failures: unknown[] = [];
+  const opened: string[] = [];
+  const tables = newTables({
+    store: {
+      ...store,
+      due: () => Promise.resolve(['broken', 'sound']),
+      read: (table) => {
+        opened.push(table);
+        return table === 'broken' ? Promise.reject(new Error('unreadable')) : Promise.resolve([]);
+      },
+    },
+    choose: () => Promise.reject(new Error('nobody plays')),
+    changed: () => undefined,
+    failed: (_failure, table) => failures.push(table),
+    now: Date.now,
+  });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(opened).toEqual(['broken', 'sound']);
+  expect(failures).toEqual(['broken']);
+  await tables.close();
+});
+
+test('a clock of hours runs out while somebody watches', async () => {
+  const failures: unknown[] = [];
+  const tables = newTables({
+    store,
+    choose: ({ moves }) => Promise.resolve(moves[0]),
+    changed: () => undefined,
+    failed: (failure) => failures.push(failure),
+    now: Date.now,
+  });
+  const made = await tables.make(ana, { ...SETUP, clock: 2 * HOUR });
+  if (!made.ok) throw new Error(made.error.message);
+  const live = made.value;
+  live.watch(ana.id, () => undefined);
+  await live.perform(ana, { id: '1', type: 'sit' });
+  await live.perform(ana, { id: '2', type: 'seat-bot', level: 'random' });
+  await live.perform(ana, { id: '3', type: 'start' });
+  const lateMoves = async (): Promise<number> =>
+    (await store.read(live.id, 0)).filter((entry) => entry.type === 'moved' && entry.standIn === 'late').length;
+  for (let step = 0; step < 1000 && (await lateMoves()) === 0; step += 1) {
+    await vi.advanceTimersByTimeAsync(HOUR * 100);
+    await live.settled();
+  }
+  expect(await lateMoves()).toBe(1);
+  expect(failures).toEqual([]);
+  await tables.close();
+});
