@@ -126,15 +126,24 @@ describe('programs', () => {
     expect((program?.wins ?? 0) + (others?.wins ?? 0)).toBe(2);
   });
 
-  test('one that does not exist is dead', async () => {
-    const [program] = await played(arenaOf('exec:/no/such/program,random', '--games', '2'));
-    expect(program?.forfeits.dead).toBe(program?.decisions);
+  test('behind: an answer that comes when the next question is open is late, and no answer to that one', async () => {
+    const behind = `exec:sh ${join(import.meta.dirname, 'programs', 'behind.sh')}`;
+    const [program] = await played(arenaOf(`${behind},random`, '--time', '40', '--games', '3'));
+    expect(program?.decisions).toBeGreaterThan(6);
+    expect(program?.forfeits).toEqual({ illegal: 0, late: program?.decisions, dead: 0, 'out of turn': 0 });
+  });
+
+  test('one that does not exist ends the match', async () => {
+    const match = arenaOf('exec:/no/such/program 2>/dev/null,random', '--games', '2');
+    await expect(played(match)).rejects.toThrow(/can't run "\/no\/such\/program/);
   });
 
   test('whatever a command has started is ended with the match', async () => {
     const mark = `arena-child-${process.pid}`;
     await played(arenaOf(`exec:sh -c "sleep 1000; echo ${mark}",random`, '--time', '20', '--games', '1'));
-    expect(spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout).not.toContain(`echo ${mark}`);
+    // Killed is killed, but a busy machine may take a moment to carry it out.
+    const running = (): string => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
+    await expect.poll(running, { timeout: 4000 }).not.toContain(`echo ${mark}`);
   });
 });
 
@@ -159,6 +168,11 @@ describe('the command', () => {
         { name: 'random', places: 2 },
       ],
     });
+  });
+
+  test('a program that does not exist is named, and there is no report', async () => {
+    const { out, code } = await run(...'--game skalpott --players 3 --games 60 --bots exec:/no/such,random'.split(' '));
+    expect([out, code]).toEqual(['', 2]);
   });
 
   test('says what would have worked', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { isJsonObject } from '@skulduggery/rules';
 import { linesOf } from '../referee/lines.ts';
+import { UsageError } from '../usage.ts';
 import type { Answer, Decider } from './match.ts';
 
 /** A player that is a program: JSON lines on its standard input and output, as docs/arena.md says. */
@@ -17,9 +18,14 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 interface Running {
   readonly child: Child;
   isAlive: boolean;
+  /** Set where the shell could not run it: nobody meant to play with that. */
+  missing: UsageError | null;
   /** Told of the next line, while a decision is waited for. */
   waiting: ((line: string | null) => void) | null;
-  /** Answers that came too late are still to come: the next line is none for the question that is open then. */
+  /**
+   * Answers that did not come in time are still to come, in the order of the questions: so many lines are none for the
+   * question that is open then.
+   */
   owes: number;
   /** Lines that nobody had asked for. */
   unasked: number;
@@ -27,6 +33,7 @@ interface Running {
 
 export const newProgram = (name: string, command: string, time: number): Program => {
   let running: Running | null = null;
+  const ending: Promise<void>[] = [];
   const tell = (message: object): void => {
     if (running?.isAlive === true) running.child.stdin.write(`${JSON.stringify(message)}\n`);
   };
@@ -34,11 +41,14 @@ export const newProgram = (name: string, command: string, time: number): Program
     name,
     remembers: false,
     start({ game, players, options }, seat) {
-      // One that died gets a new life with each game, not in the middle of one.
-      if (running?.isAlive !== true) running = run(command);
+      // One that died gets a new life with each game, not in the middle of one; so does one that owes an answer, which
+      // it may never give.
+      if (running !== null && running.owes > 0) ending.push(kill(running.child));
+      if (running?.isAlive !== true || running.owes > 0) running = run(command);
       tell({ do: 'start', game, players, options, seat });
     },
     act({ view, moves }) {
+      if (running?.missing) throw running.missing;
       if (running?.isAlive !== true) return { forfeit: 'dead' };
       if (running.unasked > 0) {
         running.unasked = 0;
@@ -50,22 +60,29 @@ export const newProgram = (name: string, command: string, time: number): Program
     },
     end: (result) => tell({ do: 'end', result }),
     async stop() {
-      if (running !== null) await kill(running.child);
+      if (running !== null) ending.push(kill(running.child));
       running = null;
+      await Promise.all(ending);
     },
   };
 };
 
+/** What a shell exits with when it finds no such command, or may not run it. */
+const NOT_RUN: readonly number[] = [126, 127];
+
 /** A group of its own, so that whatever the command starts can be ended with it. */
 const run = (command: string): Running => {
   const child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
-  const running: Running = { child, isAlive: true, waiting: null, owes: 0, unasked: 0 };
+  const running: Running = { child, isAlive: true, missing: null, waiting: null, owes: 0, unasked: 0 };
   const die = (): void => {
     running.isAlive = false;
     running.waiting?.(null);
   };
   child.on('error', die);
-  child.on('exit', die);
+  child.on('exit', (code) => {
+    if (code !== null && NOT_RUN.includes(code)) running.missing = new UsageError(`the shell can't run "${command}"`);
+    die();
+  });
   // Writing to a program that has gone is no news: its exit says so.
   child.stdin.on('error', () => null);
   void listen(running);
@@ -81,8 +98,7 @@ const listen = async (running: Running): Promise<void> => {
 };
 
 const answerOf = (running: Running, time: number): Promise<Answer> =>
-  new Promise((resolve) => {
-    let skipped = 0;
+  new Promise((resolve, reject) => {
     const settle = (answer: Answer): void => {
       clearTimeout(clock);
       running.waiting = null;
@@ -90,16 +106,14 @@ const answerOf = (running: Running, time: number): Promise<Answer> =>
       setImmediate(() => resolve(answer));
     };
     const clock = setTimeout(() => {
-      // After a line was taken for a late answer and nothing followed, that line was the answer: nothing is owed.
-      running.owes = skipped > 0 ? 0 : running.owes + 1;
+      running.owes += 1;
       settle({ forfeit: 'late' });
     }, time);
     running.waiting = (line) => {
+      if (running.missing !== null) reject(running.missing);
       if (line === null) settle({ forfeit: 'dead' });
-      else if (running.owes > 0) {
-        running.owes -= 1;
-        skipped += 1;
-      } else settle({ move: moveOf(line) });
+      else if (running.owes > 0) running.owes -= 1;
+      else settle({ move: moveOf(line) });
     };
   });
 

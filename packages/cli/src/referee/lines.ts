@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 /** A line of this many bytes or more, without its end, is refused unread. */
-export const LONGEST = 1_000_000;
+const LONGEST = 1_000_000;
 
 /** A line as text, or why it is none. */
 export type Line = { readonly text: string } | { readonly refused: string };
