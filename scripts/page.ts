@@ -22,7 +22,7 @@ export const buildPage = (): boolean => {
 
 /** Once here, so that nothing is compressed while somebody waits for it. */
 const compress = (): void => {
-  for (const file of globSync('**/*.{html,js,css,svg,txt,bin}', { cwd: PAGE })) {
+  for (const file of globSync('**/*.{html,js,css,svg,txt,bin,webmanifest}', { cwd: PAGE })) {
     const whole = readFileSync(join(PAGE, file));
     writeFileSync(join(PAGE, `${file}.br`), brotliCompressSync(whole));
     writeFileSync(join(PAGE, `${file}.gz`), gzipSync(whole, { level: 9 }));
@@ -35,7 +35,7 @@ const fingerprint = (): string => {
     [
       'packages/{rules,bots,table}/src/**/*.ts',
       'packages/bots/data/*',
-      'packages/web/{src,public}/**/*.*',
+      'packages/web/{src,public,worker}/**/*.*',
       'packages/web/*.*',
     ],
     {

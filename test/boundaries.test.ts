@@ -74,6 +74,19 @@ test('rules depends on nothing, bots on rules alone', () => {
   expect(status('bots', '@skulduggery/rules/src/games.ts')).toBe(1);
 });
 
+test.each([
+  { room: 'server', from: '@skulduggery/cli/src/serve.ts' },
+  { room: 'server', from: '../../web/src/router.svelte.ts' },
+  { room: 'cli', from: '@skulduggery/web/src/router.svelte.ts' },
+  { room: 'web', from: '@skulduggery/server' },
+])('$room does not import $from', ({ room, from }) => {
+  const { status, stdout } = shown(`packages/${room}/src/bad.ts`, `export * from '${from}';`, () =>
+    run('oxlint', ['packages']),
+  );
+  expect(stdout).toContain('no-restricted-imports');
+  expect(status).toBe(1);
+});
+
 describe('table is linted for what should come in through its ports', () => {
   test.each([
     { what: 'luck', source: 'export const luck = (): number => Math.random();', rule: 'no-restricted-properties' },

@@ -16,3 +16,13 @@ test('the server sends what it has compressed, once for good where the name hold
     expect(headers['cache-control'], path).toBe(path === '/' ? 'no-cache' : 'public, max-age=31536000, immutable');
   }
 });
+
+test.each([
+  { file: 'worker.js', type: 'application/javascript' },
+  { file: 'manifest.webmanifest', type: 'application/manifest+json' },
+])('$file is asked for each time, and as strictly guarded as the page', async ({ file, type }) => {
+  const { headers } = await fetch(`${here.address}/${file}`);
+  expect(headers.get('content-type')).toContain(type);
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*connect-src 'self'/);
+});

@@ -10,30 +10,39 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
   '.woff': 'font/woff',
 };
 
 /** As strict as where it will live: what the page would need beyond this fails its tests. */
 const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 export interface Served {
   readonly address: string;
   readonly close: () => Promise<void>;
 }
 
-/** The built page without a server behind it, on a free port. */
-export const servePage = async (): Promise<Served> => {
+/** What is there just now: the page in a folder, a proxy whose server is away, or a network that says nothing. */
+export type There = { readonly folder: string } | 'proxy' | 'silence';
+
+export const BUILT: There = { folder: DIST };
+
+/** The built page, or whatever else is there, without a server behind it, on a free port. */
+export const servePage = async (there = (): There => BUILT): Promise<Served> => {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.startsWith('/api/') || pathname === '/socket') {
+    const now = there();
+    if (now === 'silence') return;
+    if (now === 'proxy' || pathname.startsWith('/api/') || pathname === '/socket') {
       response.writeHead(503).end();
       return;
     }
-    const wanted = join(DIST, pathname);
-    const isFile = wanted.startsWith(DIST) && existsSync(wanted) && statSync(wanted).isFile();
-    const file = isFile ? wanted : join(DIST, 'index.html');
+    const wanted = join(now.folder, pathname);
+    const isFile = wanted.startsWith(now.folder) && existsSync(wanted) && statSync(wanted).isFile();
+    const file = isFile ? wanted : join(now.folder, 'index.html');
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'content-security-policy': POLICY,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { launch, person, type Person, type PersonOptions } from './browser.ts';
-import { servePage, type Served } from './serve.ts';
+import { servePage, type Served, type There } from './serve.ts';
 import { serveTables, type Tables } from './tables.ts';
 
 /** Makes people for a test. They go when it ends, and nothing may have gone wrong in their pages. */
@@ -16,11 +16,11 @@ export interface Place {
   readonly somebody: Somebody;
 }
 
-/** The built page without a server behind it, for all tests of a file. */
-export const withPage = (): Place => {
+/** The built page, or whatever else is there, without a server behind it, for all tests of a file. */
+export const withPage = (there?: () => There): Place => {
   let served: Served;
   beforeAll(async () => {
-    served = await servePage();
+    served = await servePage(there);
   });
   afterAll(() => served.close());
   const somebody = withPeople();

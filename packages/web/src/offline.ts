@@ -1,0 +1,36 @@
+/** A table that was opened by its link fetches one thing after another: all that comes first. */
+const FIRST_SCREEN = 2_000;
+
+/** Lets the browser keep the page for times without a network, where it can: under HTTPS and on localhost. */
+export const keepPageLater = (): void => {
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void keepPage(), FIRST_SCREEN);
+};
+
+const keepPage = async (): Promise<void> => {
+  try {
+    const registration = await navigator.serviceWorker.register('/worker.js');
+    await registration.update();
+    await settled(registration.installing ?? registration.waiting);
+    if (!savesData()) registration.active?.postMessage('bots');
+  } catch {
+    // Forbidden, no room, or no network: the page is as good as before.
+  }
+};
+
+/** Whoever speaks to a worker while it is being replaced keeps it in office: Chromium then leaves its heir waiting. */
+const settled = (worker: ServiceWorker | null): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      if (worker === null || worker.state === 'activated' || worker.state === 'redundant') resolve();
+    };
+    worker?.addEventListener('statechange', look);
+    look();
+  });
+
+/** Those browsers that have a setting for it tell. */
+const savesData = (): boolean => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+};
