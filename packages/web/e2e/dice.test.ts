@@ -32,10 +32,16 @@ test('alone against bots on a phone, by keyboard, with a reload in the middle of
   expect(await findings(page)).toEqual([]);
 });
 
+/** How many seats say what was bid, or that a bid is still out. */
+const plain = (page: Page): Promise<number> =>
+  page
+    .locator('.cargo .main > *')
+    .evaluateAll((all) => all.filter((each) => each.checkVisibility() && each.matches('.count, .hand')).length);
+
 test('six at a phone: bids and dice can be touched, and every seat is whole on the screen', async () => {
   const { page } = await here.somebody({ seed: 6, ...PHONE });
   await page.goto(`${here.address}/g/skull-king-dice`);
-  await page.getByRole('radio', { name: '6', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: '6', exact: true }).check();
   await page.getByRole('button', { name: 'Deal me in' }).click();
   for (let turn = 0; turn < 4; turn += 1) {
     await page.waitForSelector('.dock.yours');
@@ -47,6 +53,7 @@ test('six at a phone: bids and dice can be touched, and every seat is whole on t
         }).length,
     );
     expect(outside).toBe(0);
+    expect(await plain(page)).toBe(6);
     await takeTurn(page);
   }
   expect(await findings(page)).toEqual([]);

@@ -9,7 +9,7 @@ export const host = async (
 ): Promise<string> => {
   await page.goto(`${address}/g/${game}#friends`);
   await page.getByLabel('Your name').fill('Ana');
-  await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: String(players), exact: true }).check();
   await page.getByRole('button', { name: 'Open a table' }).click();
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
   return page.locator('.address').innerText();

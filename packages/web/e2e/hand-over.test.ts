@@ -9,14 +9,14 @@ const here = withPage();
 const sitDown = async (): Promise<Page> => {
   const { page } = await here.somebody({ seed: 11 });
   await page.goto(`${here.address}/g/skull`);
-  await page.getByRole('radio', { name: 'Around one device' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Around one device' }).check();
   await page.getByLabel('Your name').fill('Ana');
-  await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: '3', exact: true }).check();
   await page.getByLabel('Name of player 2').fill('Ben');
   await page.getByRole('button', { name: 'Let’s play' }).click();
   await page.waitForSelector('.dock.yours');
   // With this seed the bot is the first player, who places last (S6): nobody moves but those at the device.
-  expect(await page.getByText('Ana and Ben are placing a first disc.').count()).toBeGreaterThan(0);
+  expect(await page.getByText('You and Ben are placing a first disc.').count()).toBeGreaterThan(0);
   return page;
 };
 
@@ -64,6 +64,13 @@ test('two people at one device: between their turns nothing of the other’s han
   });
   expect(seen).toEqual(expected);
   expect(new Set(seen)).toEqual(new Set(['hand 0', 'hand 1', 'I am Ana', 'I am Ben']));
+});
+
+test('what others hold is not to be looked back on while the game goes on', async () => {
+  const page = await sitDown();
+  await page.goto(`${page.url()}/look-back`);
+  await page.getByText('There is no record of this game yet.').waitFor();
+  expect(await page.locator('.stage').count()).toBe(0);
 });
 
 test('twins: whatever Ana has placed, the page that Ben is handed is the same to the letter', async () => {

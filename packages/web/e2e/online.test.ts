@@ -105,19 +105,47 @@ test('who leaves or closes the page is marked in the waiting room and at the sea
   await ben.page.close();
   await gone.waitFor({ state: 'attached' });
   // Nobody has to wait for ever: a bot plays when it is Ben's turn, if Ana wants it.
-  const standIn = ana.page.getByRole('button', { name: 'Ben is not here: let a bot play' });
+  const standIn = ana.page.getByRole('button', { name: 'Let a bot play for Ben' });
   while ((await standIn.count()) === 0) await takeTurn(ana.page);
+  expect(await ana.page.locator('.status').innerText()).toBe('Waiting for Ben, who is not here.');
   await standIn.click();
   const held = ana.page.locator('.seat').filter({ hasText: 'Ben' });
   await held.getByText('away: a bot plays').waitFor({ state: 'attached' });
   expect(await gone.count()).toBe(0);
 });
 
+test('who leaves is asked first, goes home, and can come back; the log says that a bot plays', async () => {
+  const [ana, ben] = [await here.somebody(), await here.somebody(PHONE)];
+  const link = await host(ana, here.address, { game: 'skalpott', players: 3 });
+  await follow(ben, link, 'Ben');
+  await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await ana.page.getByRole('button', { name: 'Start the game' }).click();
+  await ben.page.waitForSelector('.stage');
+  await ben.page.getByRole('button', { name: 'What happened' }).click();
+  const leave = ben.page.getByRole('button', { name: 'Leave the table' });
+  await leave.click();
+  const asked = ben.page.getByRole('group', { name: 'Leave the table? A bot will play for you.' });
+  expect(await findings(ben.page)).toEqual([]);
+  await asked.getByRole('button', { name: 'Stay' }).click();
+  expect(await asked.count()).toBe(0);
+  await leave.click();
+  await asked.getByRole('button', { name: 'Leave', exact: true }).click();
+  await ben.page.getByRole('link', { name: 'Back to your game of Skalpott' }).waitFor();
+  const log = ana.page.getByRole('region', { name: 'All moves so far' });
+  const away = log.getByText('Ben is away: a bot plays.');
+  while ((await away.count()) === 0) await takeTurn(ana.page);
+  await ben.page.getByRole('link', { name: 'Back to your game of Skalpott' }).click();
+  await ben.page.getByRole('button', { name: 'I’m back' }).click();
+  const back = log.getByText('Ben is back.');
+  while ((await back.count()) === 0) for (const { page } of [ana, ben]) await takeTurn(page);
+  expect(await away.count()).toBe(1);
+});
+
 test('a spectator sees the game and can do nothing; an open table is in the lobby', async () => {
   const [ana, watcher] = [await here.somebody(), await here.somebody()];
   await ana.page.goto(`${here.address}/g/skalpott#friends`);
   await ana.page.getByLabel('Your name').fill('Ana');
-  await ana.page.getByRole('radio', { name: 'Anybody' }).check({ force: true });
+  await ana.page.getByRole('radio', { name: 'Anybody' }).check();
   await watcher.page.goto(here.address);
   await ana.page.getByRole('button', { name: 'Open a table' }).click();
   await watcher.page.getByText('Ana is waiting').click();
@@ -173,6 +201,21 @@ test('what somebody says is at their seat, in each reader’s language; mute hel
   await ben.page.getByText('People').click();
   await ben.page.getByRole('listitem').filter({ hasText: 'Ana' }).getByRole('button', { name: 'Mute' }).click();
   expect(await heard.count()).toBe(0);
+});
+
+test('the host knows their own seat, what is missing, and starts without looking for it once everybody is here', async () => {
+  const ana = await here.somebody(PHONE);
+  const { page } = ana;
+  await host(ana, here.address, { game: 'skull', players: 12 });
+  await page.getByText('Ana (you)').waitFor();
+  await page.getByText('You can start when every seat is taken.').waitFor();
+  await page.getByRole('button', { name: 'Fill up with bots' }).click();
+  const start = page.getByRole('button', { name: 'Start the game' });
+  await start.waitFor();
+  expect(await isInSight(page, start)).toBe(true);
+  expect(await page.getByText('Send the link', { exact: false }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await page.getByText('Send the link', { exact: false }).waitFor();
 });
 
 test('the host may remove a person, not by a slip', async () => {

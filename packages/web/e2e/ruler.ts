@@ -3,12 +3,28 @@ import type { Locator, Page } from '@playwright/test';
 /** How wide the page is; wider than the screen, it would have to be pushed to and fro. */
 export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
 
+/** As for somebody who needs text twice as large, or is done with that. */
+export const enlarge = (page: Page, size: '100%' | '200%'): Promise<void> =>
+  page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted;
+  }, size);
+
 /** Whether all of this is on the screen before anybody scrolls. */
 export const isInSight = async (page: Page, thing: Locator): Promise<boolean> => {
   const box = await thing.boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   return box !== null && (await page.evaluate(() => scrollY)) === 0 && box.y >= 0 && box.y + box.height <= height;
 };
+
+/** What is in one's hand and can't be touched before one scrolls. */
+export const below = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('.dock .hand button')
+    .evaluateAll((buttons) =>
+      buttons
+        .filter((button) => button.checkVisibility() && button.getBoundingClientRect().bottom > innerHeight)
+        .map(({ textContent }) => textContent.trim()),
+    );
 
 /** Everything that can be touched and is smaller than a fingertip. */
 export const tooSmall = (page: Page): Promise<readonly string[]> =>
@@ -21,3 +37,63 @@ export const tooSmall = (page: Page): Promise<readonly string[]> =>
         return small ? [`under 24: ${width}×${height} ${element.outerHTML.slice(0, 120)}`] : [];
       }),
   );
+
+/**
+ * What can't be read or seen whole: words of the table that lie on other words, under a seat, or beyond the sides, and
+ * pieces under a seat, and dice on dice.
+ */
+export const covered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const SLACK = 6;
+    const PIECES = '.pick button, .card-place, .bin';
+    const ROLLED = '.middle .dice .spot';
+    interface Box {
+      readonly of: Element;
+      readonly name: string;
+      readonly rect: DOMRect;
+    }
+    const cross = ({ rect: a }: Box, { rect: b }: Box): boolean =>
+      a.left < b.right - SLACK && a.right > b.left + SLACK && a.top < b.bottom - SLACK && a.bottom > b.top + SLACK;
+    const isApart = ({ of: a }: Box, { of: b }: Box): boolean => !a.contains(b) && !b.contains(a);
+    const stage = document.querySelector('.stage');
+    if (stage === null) return ['no table'];
+    const words: Box[] = [];
+    const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const of = node.parentElement;
+      const name = node.textContent?.trim() ?? '';
+      if (name === '' || of === null || of.closest('.hidden-text, [inert], svg') !== null || !of.checkVisibility())
+        continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      words.push(...[...range.getClientRects()].map((rect) => ({ of, name, rect })));
+    }
+    const boxes = (wanted: string): readonly Box[] =>
+      [...stage.querySelectorAll(wanted)].map((of) => ({ of, name: of.className, rect: of.getBoundingClientRect() }));
+    const seats = boxes('.seat > .plate');
+    const rolled = boxes(ROLLED);
+    const things = [...words, ...boxes(PIECES), ...rolled];
+    return [
+      ...words.flatMap((one, index) =>
+        words
+          .slice(index + 1)
+          .filter((other) => one.of !== other.of && cross(one, other))
+          .map(({ name }) => `“${one.name}” on “${name}”`),
+      ),
+      ...rolled.flatMap((one, index) =>
+        rolled
+          .slice(index + 1)
+          .filter((other) => cross(one, other))
+          .map(({ name }) => `“${one.name}” on “${name}”`),
+      ),
+      ...seats.flatMap((seat) =>
+        [...things, ...seats]
+          .filter((thing) => isApart(seat, thing) && cross(seat, thing))
+          .map(({ name }) => `“${name}” under “${seat.of.textContent}”`),
+      ),
+      ...[...words, ...seats]
+        .filter(({ rect }) => rect.left < 0 || rect.right > innerWidth)
+        .map(({ name }) => `“${name}” beyond the side`),
+    ];
+  });

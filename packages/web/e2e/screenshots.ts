@@ -79,7 +79,7 @@ async function pictures(who: Person, name: string): Promise<void> {
   await page.goto(`${tables.address}/g/skalpott`);
   await page.waitForSelector('form');
   await take('set-up', true);
-  await page.locator('input[name=way]').nth(1).check({ force: true });
+  await page.locator('input[name=way]').nth(1).check();
   await page.locator('#name').fill('Ana');
   await take('set-up-friends', true);
   await page.locator('.go .button').click();

@@ -37,4 +37,6 @@ export const show = async (page: Page, address: string, { game, company, moves }
   });
   await page.goto(`${address}/t/twin`);
   await page.waitForSelector('.stage');
+  // Whoever measures wants words as wide as they will be.
+  await page.evaluate(async () => void (await document.fonts.ready));
 };

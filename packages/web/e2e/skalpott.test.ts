@@ -1,49 +1,38 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { PHONE } from './browser.ts';
 import { playOn } from './play.ts';
+import { covered, enlarge, widthOf } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
 
-/** What lies in the middle and is partly under somebody's name. */
-const covered = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const plates = [...document.querySelectorAll('.spot .plate')].map((plate) => plate.getBoundingClientRect());
-    return [...document.querySelectorAll('.pick button, .made p, .card-place, .bin')].flatMap((thing) => {
-      const box = thing.getBoundingClientRect();
-      const under = plates.some(
-        (plate) =>
-          plate.left < box.right - 6 &&
-          plate.right > box.left + 6 &&
-          plate.top < box.bottom - 6 &&
-          plate.bottom > box.top + 6,
-      );
-      return under ? [`${thing.className} ${thing.textContent}`] : [];
+test.each([3, 4, 5, 6, 7, 8])(
+  '%i on a phone: no name covers what lies on the table, nor with text twice as large',
+  async (players) => {
+    const { page } = await here.somebody({ seed: players, ...PHONE });
+    await page.goto(`${here.address}/g/skalpott`);
+    await page.getByRole('radio', { name: String(players), exact: true }).check();
+    await page.getByRole('button', { name: 'Deal me in' }).click();
+    let turns = 0;
+    await playOn(page, {
+      until: async () => {
+        await expect.poll(() => covered(page), { interval: 20 }).toEqual([]);
+        turns += 1;
+        return turns > 6;
+      },
     });
-  });
-
-test.each([3, 4, 5, 6, 7, 8])('%i on a phone: no name covers what lies on the table', async (players) => {
-  const { page } = await here.somebody({ seed: players, ...PHONE });
-  await page.goto(`${here.address}/g/skalpott`);
-  await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
-  await page.getByRole('button', { name: 'Deal me in' }).click();
-  let turns = 0;
-  await playOn(page, {
-    until: async () => {
-      expect(await covered(page)).toEqual([]);
-      turns += 1;
-      return turns > 6;
-    },
-  });
-});
+    await enlarge(page, '200%');
+    await expect.poll(() => covered(page), { interval: 20 }).toEqual([]);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.viewport.width);
+  },
+);
 
 test('around one device everybody is called by name, the winner too', async () => {
   const { page } = await here.somebody({ seed: 3 });
   await page.goto(`${here.address}/g/skalpott`);
-  await page.getByRole('radio', { name: 'Around one device' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Around one device' }).check();
   await page.getByLabel('Your name').fill('Ana');
-  await page.getByRole('radio', { name: '3', exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: '3', exact: true }).check();
   await page.getByLabel('Name of player 2').fill('Ben');
   await page.getByLabel('Name of player 3').fill('Chris');
   await page.getByRole('button', { name: 'Let’s play' }).click();

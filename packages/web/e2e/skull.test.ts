@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { played } from '../src/connection/samples.ts';
 import { PHONE, type PersonOptions } from './browser.ts';
-import { takeTurnByKeyboard } from './keyboard.ts';
+import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn, takeTurnBoldly } from './play.ts';
 import { tooSmall, widthOf } from './ruler.ts';
-import { raisedBy } from './scenes.ts';
+import { raisedBy, SCENES } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -18,8 +19,8 @@ interface Table {
 const sitDown = async (options: PersonOptions, { players, tribes = 'One each' }: Table): Promise<Page> => {
   const { page } = await here.somebody(options);
   await page.goto(`${here.address}/g/skull`);
-  await page.getByRole('radio', { name: tribes }).check({ force: true });
-  await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: tribes }).check();
+  await page.getByRole('radio', { name: String(players), exact: true }).check();
   await page.getByRole('button', { name: 'Deal me in' }).click();
   await page.waitForSelector('.skull');
   return page;
@@ -59,6 +60,34 @@ const covers = (): readonly string[] => {
     return clear ? [] : [name.innerText];
   });
 };
+
+test('S10: passing takes two touches in the same place, or one for whoever wants it so', async () => {
+  const scene = SCENES.find(({ name }) => name === 'skull-auction');
+  if (scene === undefined) throw new Error('no auction');
+  for (const locale of ['en-GB', 'fr-FR', 'it-IT']) {
+    const { page } = await here.somebody({ ...PHONE, locale, settings: { confirm: 'on' } });
+    await show(page, here.address, scene);
+    const pass = page.getByRole('button', { name: /^Pass(er|a)?$/ });
+    const place = await laidAt(pass);
+    await pass.click();
+    expect(await pass.getAttribute('aria-pressed')).toBe('true');
+    expect(await laidAt(pass)).toEqual(place);
+    await page.getByRole('toolbar').getByRole('button').first().click();
+    expect(await pass.getAttribute('aria-pressed')).toBe('false');
+    expect(await laidAt(pass)).toEqual(place);
+    await pass.click();
+    await pass.click();
+    await pass.waitFor({ state: 'detached' });
+  }
+  const { page } = await here.somebody({ settings: { confirm: 'off' } });
+  await show(page, here.address, scene);
+  await page.getByRole('button', { name: 'Pass', exact: true }).click();
+  await page.getByRole('button', { name: 'Pass', exact: true }).waitFor({ state: 'detached' });
+});
+
+/** Where something lies, however it moves under the finger. */
+const laidAt = (thing: Locator): Promise<readonly number[]> =>
+  thing.evaluate((it) => (it instanceof HTMLElement ? [it.offsetLeft, it.offsetTop, it.offsetWidth] : []));
 
 test('S4: two tribes of two players, to the end at phone width', async () => {
   const page = await sitDown({ seed: 21, ...PHONE }, { players: 2, tribes: 'Two each' });
@@ -112,5 +141,62 @@ test('alone against bots, by keyboard, from one touch to the end', async () => {
   await page.getByRole('button', { name: /Play now.*Skull$/ }).click();
   await playOn(page, { take: takeTurnByKeyboard });
   expect(await page.locator('.end h2').innerText()).toMatch(/win|share/);
-  expect(await page.getByRole('link', { name: 'Look back' }).count()).toBe(1);
+  await lookBack(page);
+});
+
+/** Goes to the end's "look back" and, by keyboard, to where somebody has placed a disc in the second round. */
+const lookBack = async (page: Page): Promise<void> => {
+  await tabTo(page, 'a[href*="look-back"]');
+  await page.keyboard.press('Enter');
+  const eyes = page.getByRole('combobox', { name: 'Whose eyes' });
+  const words = page.getByRole('region', { name: 'The table in words' });
+  const hidden = page.locator('.pile .peeked');
+  await eyes.selectOption('All open');
+  await page.locator('h1').focus();
+  await page.keyboard.press('ArrowDown');
+  await page
+    .getByText(/^Round 2: /)
+    .first()
+    .waitFor();
+  const step = async (): Promise<number> => {
+    await page.keyboard.press('ArrowRight');
+    return hidden.count();
+  };
+  await expect.poll(step).toBeGreaterThan(0);
+  expect(await words.innerText()).toMatch(/’s hand: (two|three) flowers/);
+  await page.getByRole('button', { name: 'What the expert would do' }).click();
+  const advice = page.getByRole('region', { name: 'What the expert would do' }).getByText(/^The expert’s advice for/);
+  // An expert who sees what the one who placed it saw; whoever has flowers only has nothing to decide, but somebody will.
+  const goOn = async (): Promise<number> => {
+    await page.locator('h1').focus();
+    await page.keyboard.press('ArrowRight');
+    return advice.count();
+  };
+  if ((await advice.count()) === 0) await expect.poll(goOn, { interval: 500 }).toBe(1);
+  // As it was then, nobody knows what others have.
+  await eyes.selectOption('As you saw it');
+  await expect.poll(() => words.innerText()).not.toContain('’s hand');
+  expect(await hidden.count()).toBe(0);
+};
+
+test('looking back by keys, one hears what led to where one is, and no more', async () => {
+  const { page } = await here.somebody();
+  await page.route('**/api/tables/T/record', (route) =>
+    route.fulfill({ json: played({ game: 'skull', players: 3, options: { first: 0 } }) }),
+  );
+  await page.goto(`${here.address}/t/T/look-back`);
+  const [heard, news, slider] = [page.getByTestId('heard'), page.locator('.news'), page.getByRole('slider')];
+  await slider.waitFor();
+  const press = async (key: string): Promise<void> => {
+    const before = await slider.inputValue();
+    await page.locator('.dock').focus();
+    await page.keyboard.press(key);
+    await expect.poll(() => slider.inputValue()).not.toBe(before);
+  };
+  const saysTheSame = async (): Promise<boolean> => (await heard.innerText()) === (await news.innerText());
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'End', 'ArrowLeft', 'ArrowLeft']) {
+    await press(key);
+    // Whoever goes far hears of all that lies between.
+    await expect.poll(saysTheSame, { message: key }).toBe(key !== 'End');
+  }
 });

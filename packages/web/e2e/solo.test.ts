@@ -18,6 +18,28 @@ const start = async (game: RegExp, who: Person): Promise<void> => {
 const words = (who: Person): Promise<string> =>
   who.page.getByRole('region', { name: 'The table in words' }).innerText();
 
+test('on a phone Escape and the browser’s Back close the panel, and leave the table only where nothing covers it', async () => {
+  const who = await here.somebody({ seed: 7, ...PHONE });
+  await start(/Play now.*Skull$/, who);
+  const opener = who.page.getByRole('button', { name: 'What happened' });
+  const panel = who.page.getByRole('complementary', { name: 'What happened' });
+  const close = panel.getByRole('button', { name: 'Close' });
+  for (const shut of [
+    () => who.page.keyboard.press('Escape'),
+    () => who.page.evaluate(() => history.back()),
+    () => close.click(),
+  ]) {
+    await opener.click();
+    await close.waitFor();
+    await shut();
+    await panel.waitFor({ state: 'hidden' });
+    await expect.poll(() => who.page.evaluate(() => JSON.stringify(history.state))).toBe('null');
+    expect(await who.page.locator('.stage').count()).toBe(1);
+  }
+  await who.page.goBack();
+  await who.page.getByRole('heading', { name: 'Three games of nerve. One table.' }).waitFor();
+});
+
 // The boards of the other two are played to the end by keyboard, in tests of their own.
 test('alone against bots, from one touch to the end, and never wider than the phone', async () => {
   const who = await here.somebody({ seed: 7, ...PHONE });
@@ -27,7 +49,10 @@ test('alone against bots, from one touch to the end, and never wider than the ph
     expect(await widthOf(who.page)).toBeLessThanOrEqual(PHONE.viewport.width);
   };
   await playOn(who.page, { take });
-  expect(await who.page.locator('.end h2').innerText()).toMatch(/win|share/);
+  const winner = await who.page.locator('.end h2').innerText();
+  expect(winner).toMatch(/win|share/);
+  // Nobody celebrates a bot.
+  expect(await who.page.locator('.confetti').count()).toBe(winner.startsWith('You') ? 1 : 0);
   await who.page.getByRole('link', { name: 'Look back' }).click();
   // From one's own side of the table, where "You" is you in any language.
   await who.page.waitForSelector('.seat.you');
@@ -83,6 +108,26 @@ test('a reload in the middle loses nothing', async () => {
   await who.page.getByRole('link', { name: 'Home' }).click();
   await who.page.getByRole('link', { name: 'Back to your game of Skalpott' }).click();
   await who.page.waitForSelector('.stage');
+  // And to every other game that was left, the latest first.
+  await start(/Play now.*Skull$/, who);
+  await who.page.getByRole('link', { name: 'Home' }).click();
+  await who.page.waitForSelector('.games');
+  const back = who.page.getByRole('link', { name: 'Back to your game' });
+  expect(await back.allInnerTexts()).toEqual(['Back to your game of Skull', 'Back to your game of Skalpott']);
+});
+
+test('a browser that forbids its storage plays all the same', async () => {
+  const who = await here.somebody({ seed: 5 });
+  await who.context.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await start(/Play now.*Skalpott/, who);
+  await who.page.waitForSelector('.dock.yours');
+  expect(await takeTurn(who.page)).toBe(true);
 });
 
 test('the language changes at the table, everything with it', async () => {
@@ -95,7 +140,7 @@ test('the language changes at the table, everything with it', async () => {
     ['English', 'Your turn'],
   ] as const) {
     await who.page.locator('header .tool').nth(2).click();
-    await who.page.getByRole('radio', { name: language }).check({ force: true });
+    await who.page.getByRole('radio', { name: language }).check();
     await who.page.keyboard.press('Escape');
     await who.page.getByText(turn, { exact: true }).first().waitFor();
     expect(await takeTurn(who.page)).toBe(true);

@@ -1,6 +1,7 @@
 import { games } from '@skulduggery/rules';
 import { expect, test } from 'vitest';
 import { moves } from '../../rules/test/skull-table.ts';
+import type { Made } from '../../rules/test/specimen.ts';
 import { append, begin, newTwinTable } from '../../server/test/twins.ts';
 import { look } from './looking.ts';
 import { withPage } from './set-up.ts';
@@ -35,4 +36,27 @@ test('S14: the last flip moves and turns before anything says what it was', asyn
   expect(await told()).toContain('From Ben’s pile: a skull!');
   await page.clock.runFor(4000);
   expect(await told()).toContain('You hit Ben’s skull.');
+});
+
+test('R4: while fists count and bids are shown the page says so, and whose turn it is afterwards', async () => {
+  const game = games.get('skull-king-dice');
+  if (game === undefined) throw new Error('no Skull King dice');
+  const table = await newTwinTable({ game }, { names: ['Ana', 'Ben', 'Cleo'], options: { first: 0 } });
+  await begin(table);
+  const happens = (...made: readonly Made[]): Promise<void> =>
+    append(table, ...made.map((each) => ({ type: 'moved' as const, at: 1000, ...each })));
+  const bid = (by: number): Made => ({ by, move: { type: 'bid', tricks: 1 } });
+  await happens(...[0, 1, 2].map((seat): Made => ({ by: 'chance', move: { type: 'draw', seat, die: 'red' } })));
+  await happens(bid(1), bid(2));
+  const looking = await look(here);
+  await looking.sitAt(table);
+  const { page } = looking.who;
+  const status = page.locator('.status');
+  await expect.poll(() => status.innerText()).toBe('Your turn');
+  await happens(bid(0));
+  await expect.poll(() => status.innerText()).toBe('Fists up: yo, ho, ho!');
+  await page.clock.runFor(1600);
+  expect(await status.innerText()).toBe('The bids are on the table.');
+  await page.clock.runFor(2400);
+  expect(await status.innerText()).toBe('Your turn');
 });

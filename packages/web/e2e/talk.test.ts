@@ -1,39 +1,54 @@
+import type { Page } from '@playwright/test';
 import { games } from '@skulduggery/rules';
+import type { Entry, Person } from '@skulduggery/table';
 import { expect, test } from 'vitest';
 import { moves } from '../../rules/test/skull-table.ts';
-import { append, begin, newTwinTable, sitterOf } from '../../server/test/twins.ts';
+import { append, begin, newTwinTable, sitterOf, type TwinTable } from '../../server/test/twins.ts';
 import { PHONE } from './browser.ts';
 import { plugIn } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
 
+/** What the clock of the tables says, always. */
 const NOW = 1000;
 
-test('six who speak at once on a phone: everything said is on the screen, and not on the page’s head', async () => {
+/** How far the clock of the device is ahead of it. */
+const AHEAD = 3_600_000;
+
+const COMPANY = { names: ['Ana', 'Ben', 'Cleo', 'Dan', 'Elisabetta', 'Franz'], options: { first: 0 } };
+
+/** Ana on her phone, at a table of six. */
+const ana = async (): Promise<{ readonly page: Page; readonly table: TwinTable }> => {
   const game = games.get('skull');
   if (game === undefined) throw new Error('no Skull');
-  const company = { names: ['Ana', 'Ben', 'Cleo', 'Dan', 'Elisabetta', 'Franz'], options: { first: 0 } };
-  const table = await newTwinTable({ game }, company);
+  const table = await newTwinTable({ game }, COMPANY);
   await begin(table);
   const [placed] = moves('1 flower');
   if (placed === undefined) throw new Error('nothing placed');
-  await append(table, { type: 'moved', at: 1000, ...placed });
+  await append(table, { type: 'moved', at: NOW, ...placed });
   const { page } = await here.somebody({ viewport: PHONE.viewport });
   // What is said stays at the seat for a while, here for good: the clock of the page stands still.
-  await page.clock.setFixedTime(NOW);
+  await page.clock.setFixedTime(NOW + AHEAD);
   await plugIn(page, (send) => {
     const conversation = table.converse(0, send);
     return (text) => void conversation.hear(text);
   });
   await page.goto(`${here.address}/t/twin`);
   await page.waitForSelector('.stage');
-  const said = company.names.map((_, player) => {
-    const { id, name } = sitterOf(company, player);
-    const from = { id, name, kind: 'person' } as const;
-    return { type: 'said', at: NOW, from, talk: { type: 'phrase', key: 'phrase.trust' } } as const;
-  });
-  await append(table, ...said);
+  return { page, table };
+};
+
+const saying = (from: Person, key: string, at = NOW): Entry => ({
+  type: 'said',
+  at,
+  from,
+  talk: { type: 'phrase', key },
+});
+
+test('six who speak at once on a phone: everything said is on the screen, and not on the page’s head', async () => {
+  const { page, table } = await ana();
+  await append(table, ...COMPANY.names.map((_, player) => saying(sitterOf(COMPANY, player), 'phrase.trust')));
   await page.locator('.bubble').nth(5).waitFor({ state: 'attached' });
   const outside = await page.locator('.bubble').evaluateAll((bubbles) => {
     const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -42,4 +57,40 @@ test('six who speak at once on a phone: everything said is on the screen, and no
       .filter(({ left, right, top, bottom }) => left < 0 || right > innerWidth || top < head || bottom > innerHeight);
   });
   expect(outside).toEqual([]);
+});
+
+test('what was said long ago by the clock of the tables is no longer at the seat, whatever the device’s clock says', async () => {
+  const { page, table } = await ana();
+  await append(
+    table,
+    saying(sitterOf(COMPANY, 1), 'phrase.trust', NOW - 6001),
+    saying(sitterOf(COMPANY, 2), 'phrase.trust'),
+  );
+  await page.locator('.bubble').first().waitFor({ state: 'attached' });
+  expect(await page.locator('.seat:has(.bubble) .name').allInnerTexts()).toEqual(['Cleo']);
+});
+
+test('a seat’s clock runs from when the table began to wait, whatever the device’s clock says', async () => {
+  const { page } = await ana();
+  const gone = await page
+    .locator('.clock')
+    .evaluateAll((clocks) => clocks.map((clock) => getComputedStyle(clock).getPropertyValue('--gone')));
+  expect(new Set(gone)).toEqual(new Set(['-0s']));
+});
+
+test('the host mutes and removes also somebody who only watches, and talks', async () => {
+  const { page, table } = await ana();
+  await append(table, saying({ id: 'zoe', name: 'Zoe', kind: 'person' }, 'phrase.hurry'));
+  await page.getByRole('button', { name: 'What happened' }).click();
+  const heard = page.getByRole('list', { name: 'Talk' }).getByText('Zoe');
+  await heard.waitFor();
+  await page.getByText('People').click();
+  const zoe = page.locator('.people').getByRole('listitem').filter({ hasText: 'Zoe' });
+  await zoe.getByRole('button', { name: 'Mute' }).click();
+  expect(await heard.count()).toBe(0);
+  await zoe.getByRole('button', { name: 'Remove' }).click();
+  await zoe.getByRole('button', { name: 'Remove Zoe?' }).click();
+  // Once is enough: nobody is asked for it again.
+  await zoe.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
+  expect(table.live.table().removed).toEqual(['zoe']);
 });

@@ -8,6 +8,8 @@ export type Route =
   | { readonly at: 'look-back'; readonly where: 'local' | 'table'; readonly id: string; readonly as: number | null }
   | { readonly at: 'nowhere' };
 
+/** The address that is on the screen: a step within it, as a panel makes one, is no new screen. */
+let shown = '';
 const held = $state<{ route: Route; steps: number }>({ route: { at: 'home' }, steps: 0 });
 
 export const route = (): Route => held.route;
@@ -28,8 +30,11 @@ export const replace = (path: string): void => {
 };
 
 export const beginRouting = (): void => {
-  held.route = parse(new URL(location.href));
-  window.addEventListener('popstate', follow);
+  shown = location.href;
+  held.route = parse(new URL(shown));
+  window.addEventListener('popstate', () => {
+    if (location.href !== shown) follow();
+  });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -40,7 +45,8 @@ export const beginRouting = (): void => {
 };
 
 const follow = (): void => {
-  held.route = parse(new URL(location.href));
+  shown = location.href;
+  held.route = parse(new URL(shown));
   held.steps += 1;
 };
 

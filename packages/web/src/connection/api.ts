@@ -1,4 +1,4 @@
-import type { Listing, Person, Setup, TableId, TableRecord } from '@skulduggery/table';
+import type { Person, Setup, TableId, TableRecord } from '@skulduggery/table';
 
 /** What the server answers, or why not: `offline` when it could not be asked. */
 export type Reply<Value> =
@@ -33,8 +33,6 @@ export const callMe = (name: string): Promise<Reply<{ readonly you: Person }>> =
 export const openTable = (
   setup: Omit<Setup, 'rules'>,
 ): Promise<Reply<{ readonly id: TableId; readonly invitation: string }>> => ask('POST', '/api/tables', { setup });
-
-export const openTables = (): Promise<Reply<{ readonly tables: readonly Listing[] }>> => ask('GET', '/api/tables');
 
 export const invitedTo = (code: string): Promise<Reply<{ readonly table: TableId }>> =>
   ask('GET', `/api/invitations/${encodeURIComponent(code)}`);

@@ -1,10 +1,13 @@
-import type { PersonId, SocketRefusal, TableRefusalCode, TableView, Update, Wish } from '@skulduggery/table';
+import type { PersonId, SocketRefusal, TableRefusalCode, TableView, Time, Update, Wish } from '@skulduggery/table';
 
 /** How a table is reached right now. */
 export type Link = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-/** Why something was not done; `offline` says that it never left this device. */
-export type WhyNot = TableRefusalCode | SocketRefusal['code'] | 'offline';
+/**
+ * Why something was not done; `offline` says that it never left this device, `outdated` that this page is too old for
+ * the server.
+ */
+export type WhyNot = TableRefusalCode | SocketRefusal['code'] | 'offline' | 'outdated';
 
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly code: WhyNot };
 
@@ -29,6 +32,8 @@ export interface Connection {
   /** Tells everything from now on, beginning with where things stand, until the returned function is called. */
   listen(tell: (news: News) => void): () => void;
   ask(wish: Wish): Promise<Answer>;
+  /** The time by the clock that the table goes by. */
+  now(): Time;
   /** The next person at this device has it in hand. */
   takeOver(): void;
   /** Tells the past from the very beginning, where only the latest of it was told. */

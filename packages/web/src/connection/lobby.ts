@@ -1,8 +1,11 @@
 import type { Listing } from '@skulduggery/table';
 import { openSocket } from './socket.ts';
 
-/** Tells which tables are open, now and with every change; `null` while the server is out of reach. */
-export const watchLobby = (tell: (tables: readonly Listing[] | null) => void): (() => void) => {
+/** Which tables are open, or why nobody can tell: the server is out of reach, or this page too old for it. */
+export type Lobby = readonly Listing[] | 'away' | 'outdated';
+
+/** Tells which tables are open, now and with every change. */
+export const watchLobby = (tell: (lobby: Lobby) => void): (() => void) => {
   const tables = new Map<string, Listing>();
   const socket = openSocket({
     opened: (send) => send({ type: 'lobby', watch: true }),
@@ -16,8 +19,9 @@ export const watchLobby = (tell: (tables: readonly Listing[] | null) => void): (
       tell([...tables.values()].toSorted((a, b) => b.since - a.since));
     },
     changed: (link) => {
-      if (link === 'reconnecting' || link === 'offline') tell(null);
+      if (link === 'reconnecting' || link === 'offline') tell('away');
     },
+    outdated: () => tell('outdated'),
   });
   return () => socket.close();
 };

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Connection, News } from './connection.ts';
-import { localConnection, openLocal, startLocal } from './local.ts';
+import { localConnection, openLocal, startLocal, type Pace } from './local.ts';
+import { logsIn, type Logs } from './saved-log.ts';
 
-/** As much of a browser's storage as is used. */
-const newStorage = (): Storage => {
+afterEach(() => vi.unstubAllGlobals());
+
+/** As much of a browser's storage as is used; nothing longer than `most` fits. */
+const newStorage = (most = Infinity): Storage => {
   const items = new Map<string, string>();
   const storage = {
     get length() {
@@ -13,7 +16,10 @@ const newStorage = (): Storage => {
     getItem: (key: string) => items.get(key) ?? null,
     key: (index: number) => [...items.keys()][index] ?? null,
     removeItem: (key: string) => void items.delete(key),
-    setItem: (key: string, value: string) => void items.set(key, value),
+    setItem: (key: string, value: string) => {
+      if (value.length > most) throw new DOMException('full', 'QuotaExceededError');
+      items.set(key, value);
+    },
   };
   return new Proxy(storage, {
     ownKeys: () => [...items.keys()],
@@ -22,27 +28,32 @@ const newStorage = (): Storage => {
 };
 
 const opened = async (
-  storage: Storage,
+  logs: Logs,
   setup: { game: string; people: readonly string[] },
 ): Promise<{ id: string; connection: Connection; news: News[] }> => {
   const { game, people } = setup;
-  const started = await startLocal(storage, { setup: { game, players: 3, options: {} }, people, level: 'steady' });
+  const started = await startLocal({ setup: { game, players: 3, options: {} }, people, level: 'steady' }, logs);
   if (!started.ok) throw new Error(started.error.message);
-  return { id: started.value, ...(await sitDown(storage, started.value, game === 'skalpott' ? 'open' : 'secrets')) };
+  return { id: started.value, ...(await sitDown(logs, started.value, game === 'skalpott' ? 'open' : 'secrets')) };
 };
 
 const sitDown = async (
-  storage: Storage,
+  logs: Logs,
   id: string,
   secrets: 'open' | 'secrets',
 ): Promise<{ connection: Connection; news: News[] }> => {
-  const live = await openLocal(storage, id);
+  const live = await openLocal(id, logs);
   if (live === null) throw new Error('no table');
-  const connection = localConnection(live, secrets, {
-    thinking: () => 0,
-    shown: () => Promise.resolve(),
-    choose: ({ moves }) => Promise.resolve(moves[0]),
-  });
+  return listenTo(localConnection(live, secrets, PACE));
+};
+
+const PACE: Pace = {
+  thinking: () => 0,
+  shown: () => Promise.resolve(),
+  choose: ({ moves }) => Promise.resolve(moves[0]),
+};
+
+const listenTo = (connection: Connection): { connection: Connection; news: News[] } => {
   const news: News[] = [];
   connection.listen((each) => news.push(each));
   return { connection, news };
@@ -59,14 +70,14 @@ const choicesIn = (news: readonly News[]): readonly { seat: number; moves: reado
 };
 
 test('a game alone starts at once, with bots on the other places', async () => {
-  const { news, connection } = await opened(newStorage(), { game: 'skalpott', people: ['Ana'] });
+  const { news, connection } = await opened(logsIn(newStorage()), { game: 'skalpott', people: ['Ana'] });
   await expect.poll(() => tableIn(news)?.phase).toBe('playing');
   expect(tableIn(news)?.places.map((place) => place?.kind)).toEqual(['person', 'bot', 'bot']);
   connection.close();
 });
 
 test('bots play, and a person’s move counts', async () => {
-  const { news, connection } = await opened(newStorage(), { game: 'skalpott', people: ['Ana'] });
+  const { news, connection } = await opened(logsIn(newStorage()), { game: 'skalpott', people: ['Ana'] });
   await expect.poll(() => choicesIn(news).length).toBe(1);
   const [choice] = choicesIn(news);
   expect(await connection.ask({ type: 'move', seat: 0, move: choice?.moves[0] })).toEqual({ ok: true });
@@ -74,20 +85,68 @@ test('bots play, and a person’s move counts', async () => {
   connection.close();
 });
 
+test('bots that do not load are reported, and the game goes on without them', async () => {
+  const reported = vi.fn<(failure: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  const logs = logsIn(newStorage());
+  const setup = { game: 'skalpott', players: 3, options: {} };
+  const started = await startLocal({ setup, people: ['Ana'], level: 'steady' }, logs);
+  const live = started.ok ? await openLocal(started.value, logs) : null;
+  if (live === null) throw new Error('no table');
+  const failure = new Error('the bots did not load');
+  const { connection, news } = listenTo(
+    localConnection(live, 'open', { ...PACE, choose: () => Promise.reject(failure) }),
+  );
+  for (let turn = 0; turn < 3; turn += 1) {
+    await expect.poll(() => choicesIn(news).length).toBe(1);
+    expect(await connection.ask({ type: 'move', seat: 0, move: choicesIn(news)[0]?.moves[0] })).toEqual({ ok: true });
+  }
+  expect(reported).toHaveBeenCalledWith(failure);
+  connection.close();
+});
+
 test('a reload finds the same table with its whole log', async () => {
   const storage = newStorage();
-  const { id, news, connection } = await opened(storage, { game: 'skalpott', people: ['Ana'] });
+  const { id, news, connection } = await opened(logsIn(storage), { game: 'skalpott', people: ['Ana'] });
   await expect.poll(() => choicesIn(news).length).toBe(1);
   connection.close();
-  const again = await sitDown(storage, id, 'open');
+  const again = await sitDown(logsIn(storage), id, 'open');
   await expect.poll(() => tableIn(again.news)?.phase).toBe('playing');
   const whole = again.news.find((each) => each.type === 'table');
   expect(whole?.past?.events.length).toBeGreaterThan(3);
   again.connection.close();
 });
 
+test.each([
+  { which: 'full', storage: newStorage(0) },
+  { which: 'forbidden', storage: null },
+])('a $which storage costs a game its reload, not its play', async ({ storage }) => {
+  const { news, connection } = await opened(logsIn(storage), { game: 'skalpott', people: ['Ana'] });
+  await expect.poll(() => choicesIn(news).length).toBe(1);
+  connection.close();
+});
+
+test('what a storage that has filled up no longer takes is there as long as the page', async () => {
+  const storage = newStorage(2000);
+  const logs = logsIn(storage);
+  const { id, news, connection } = await opened(logs, { game: 'skalpott', people: ['Ana'] });
+  for (let turn = 0; turn < 3; turn += 1) {
+    await expect.poll(() => choicesIn(news).length).toBe(1);
+    await connection.ask({ type: 'move', seat: 0, move: choicesIn(news)[0]?.moves[0] });
+  }
+  await expect.poll(() => choicesIn(news).length).toBe(1);
+  const latest = news.findLast((each) => each.type === 'update');
+  connection.close();
+  const saved: unknown = JSON.parse(storage.getItem(storage.key(0) ?? '') ?? '[]');
+  expect(saved).not.toHaveLength(latest?.update.seq ?? 0);
+  expect(saved).not.toHaveLength(0);
+  const again = await sitDown(logs, id, 'open');
+  await expect.poll(() => tableIn(again.news)?.seq).toBe(latest?.update.seq);
+  again.connection.close();
+});
+
 test('around one device without secrets, everybody acts on one table', async () => {
-  const { news, connection } = await opened(newStorage(), { game: 'skalpott', people: ['Ana', 'Ben', 'Cleo'] });
+  const { news, connection } = await opened(logsIn(newStorage()), { game: 'skalpott', people: ['Ana', 'Ben', 'Cleo'] });
   await expect.poll(() => tableIn(news)?.you.seats).toEqual([0, 1, 2]);
   for (let turn = 0; turn < 5; turn += 1) {
     await expect.poll(() => choicesIn(news).length).toBe(1);
@@ -101,7 +160,7 @@ test('around one device without secrets, everybody acts on one table', async () 
 });
 
 test('around one device with secrets, the device changes hands before anything of the next is shown', async () => {
-  const { news, connection } = await opened(newStorage(), { game: 'skull', people: ['Ana', 'Ben', 'Cleo'] });
+  const { news, connection } = await opened(logsIn(newStorage()), { game: 'skull', people: ['Ana', 'Ben', 'Cleo'] });
   const isHandedOver = (): boolean => news.findLast((each) => each.type === 'hand-over')?.to != null;
   const seen: (readonly number[] | undefined)[] = [];
   for (let turn = 0; turn < 4; turn += 1) {
@@ -119,5 +178,5 @@ test('around one device with secrets, the device changes hands before anything o
 });
 
 test('a table that is not on this device is none', async () => {
-  expect(await openLocal(newStorage(), 'missing')).toBeNull();
+  expect(await openLocal('missing', logsIn(newStorage()))).toBeNull();
 });

@@ -17,7 +17,7 @@ import {
 } from '@skulduggery/table';
 import { isWhole, type Connection, type News } from './connection.ts';
 import { randomHex } from './luck.ts';
-import { savedLog } from './saved-log.ts';
+import { ownLogs, type Logs } from './saved-log.ts';
 
 /** What a table on this device needs from the page. */
 export interface Pace {
@@ -45,14 +45,14 @@ const TABLE: Omit<Setup, 'rules' | 'game' | 'players' | 'options'> = {
 
 /** Makes a table in this browser and starts its game. */
 export const startLocal = async (
-  storage: Storage,
   { setup, people, level }: LocalSetup,
+  logs: Logs = ownLogs,
 ): Promise<Result<TableId, TableRefusal>> => {
   const id = randomHex(8);
   const persons = people.map((name, index): Person => ({ id: `local-${index}`, name, kind: 'person' }));
   const [host] = persons;
   if (host === undefined) return err({ code: 'seats-empty', message: 'somebody has to play' });
-  const made = await makeTable(portsOn(await savedLog(storage, id), id), host, { ...TABLE, ...setup });
+  const made = await makeTable(portsOn(await logs(id), id), host, { ...TABLE, ...setup });
   if (!made.ok) return made;
   const live = made.value;
   for (const person of persons) await live.perform(person, { id: randomHex(4), type: 'sit', salt: randomHex(8) });
@@ -62,8 +62,8 @@ export const startLocal = async (
 };
 
 /** The table of before, also after a reload; `null` when this device has none of that id. */
-export const openLocal = async (storage: Storage, id: TableId): Promise<LiveTable | null> =>
-  openTable(portsOn(await savedLog(storage, id), id), id);
+export const openLocal = async (id: TableId, logs: Logs = ownLogs): Promise<LiveTable | null> =>
+  openTable(portsOn(await logs(id), id), id);
 
 const portsOn = (log: Log, id: TableId): Ports => ({
   log,
@@ -144,9 +144,8 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
     attend(live, {
       now: Date.now,
       choose: pace.choose,
-      failed: (failure) => {
-        throw failure;
-      },
+      // Said, not thrown: the table goes on with a move that may be made.
+      failed: (failure) => reportError(failure),
       at: (time, then) => {
         let cancelled = false;
         const delay = Math.max(0, time - Date.now()) * pace.thinking();
@@ -176,6 +175,7 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       const performed = await live.perform(by, { id: randomHex(6), ...wish });
       return performed.ok ? { ok: true } : { ok: false, code: performed.error.code };
     },
+    now: Date.now,
     takeOver: () => {
       if (next === null) return;
       eyes = next.id;

@@ -1,9 +1,11 @@
-import type { FromClient, ToClient } from '@skulduggery/table';
-import { expect, test } from 'vitest';
+import { PROTOCOL, type FromClient, type ToClient } from '@skulduggery/table';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { News } from './connection.ts';
 import { remoteConnection } from './remote.ts';
 import { gathering, moves, playing } from './samples.ts';
 import type { SocketPorts } from './socket.ts';
+
+afterEach(() => vi.useRealTimers());
 
 /** A socket whose other end is the test. */
 class Wire extends EventTarget {
@@ -163,4 +165,45 @@ test('what happens while the past is being asked for is neither lost nor told tw
   latest().say(moved(1, 7));
   latest().say(moved(7, 8));
   expect(numbers(news)).toEqual(['table 4', 'update 5', 'past 2 3 4 5', 'update 6 7', 'update 8']);
+});
+
+test('the time is the server’s, however wrong the clock of the device is', () => {
+  vi.useFakeTimers({ now: 500_000 });
+  const { connection, latest } = setUp();
+  expect(connection.now()).toBe(500_000);
+  latest().open();
+  latest().say({ type: 'welcome', protocol: PROTOCOL, you: null, now: 100_000 });
+  expect(connection.now()).toBe(100_000);
+  vi.advanceTimersByTime(2000);
+  expect(connection.now()).toBe(102_000);
+  // Somebody has set the clock of the device.
+  vi.setSystemTime(900_000);
+  latest().say({ type: 'pong', now: 103_000 });
+  expect(connection.now()).toBe(103_000);
+});
+
+test('a page that is older than the server says so and does not try again', async () => {
+  const { connection, news, latest, wires, pass } = setUp();
+  latest().open();
+  latest().say({ type: 'table', table: gathering(5) });
+  const asked = connection.ask({ type: 'start' });
+  latest().say({ type: 'bye', code: 'restart' });
+  pass();
+  latest().open();
+  latest().say({ type: 'welcome', protocol: PROTOCOL + 1, you: null, now: 0 });
+  // Whatever else it says may be in other words.
+  latest().say({ type: 'table', table: gathering(6) });
+  expect(news.at(-1)).toEqual({ type: 'closed', code: 'outdated' });
+  expect(await asked).toEqual({ ok: false, code: 'offline' });
+  pass();
+  expect(wires.map(({ readyState }) => readyState)).toEqual([3, 3]);
+});
+
+test('that a table is closed is told also to whoever listens later', () => {
+  const { connection, latest } = setUp();
+  latest().open();
+  latest().say({ type: 'refused', table: 'T', id: null, refusal: { code: 'removed', message: '' } });
+  const news: News[] = [];
+  connection.listen((each) => news.push(each));
+  expect(news).toContainEqual({ type: 'closed', code: 'removed' });
 });

@@ -1,5 +1,5 @@
 import type { Command, PersonId, TableId, TableView, Update, Wish } from '@skulduggery/table';
-import type { Answer, Connection, Link, News } from './connection.ts';
+import type { Answer, Connection, Link, News, WhyNot } from './connection.ts';
 import { randomHex } from './luck.ts';
 import { openSocket, type Socket, type SocketPorts } from './socket.ts';
 
@@ -26,6 +26,9 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
   let latest: TableView | null = null;
   let known = invitation;
   let gone: readonly PersonId[] = [];
+  let closed: WhyNot | null = null;
+  /** How far the server's clock is ahead of this device's. */
+  let ahead = 0;
 
   const tell = (news: News): void => {
     for (const listener of listeners) listener(news);
@@ -35,6 +38,15 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
     if (command === null) return;
     pending.get(command)?.answer(answer);
     pending.delete(command);
+  };
+
+  const giveUp = (): void => {
+    for (const command of pending.keys()) settle(command, { ok: false, code: 'offline' });
+  };
+
+  const shut = (code: WhyNot): void => {
+    closed = code;
+    tell({ type: 'closed', code });
   };
 
   const watch = (send: Socket['send'], after: number | null): void => {
@@ -76,8 +88,16 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
         link = now;
         tell({ type: 'link', link });
       },
+      outdated: () => {
+        giveUp();
+        shut('outdated');
+      },
       heard: (message) => {
         switch (message.type) {
+          case 'welcome':
+          case 'pong':
+            ahead = Math.round(message.now - Date.now());
+            return;
           case 'table':
             if (message.table.id !== id) return;
             ({ seq } = message.table);
@@ -108,7 +128,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
           case 'refused':
             if (message.table !== null && message.table !== id) return;
             if (message.id === null) {
-              if (CLOSED.has(message.refusal.code)) tell({ type: 'closed', code: message.refusal.code });
+              if (CLOSED.has(message.refusal.code)) shut(message.refusal.code);
             } else settle(message.id, { ok: false, code: message.refusal.code });
             return;
           default:
@@ -124,6 +144,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
       listeners.add(listener);
       listener({ type: 'link', link });
       listener({ type: 'gone', people: gone });
+      if (closed !== null) listener({ type: 'closed', code: closed });
       if (latest !== null && latest.seq === seq) {
         listener({ type: 'table', table: latest, past: null });
         if (past !== null) listener({ type: 'past', past });
@@ -143,12 +164,14 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
         }
         pending.set(command.id, { command, answer });
       }),
+    // Whole milliseconds, like every time that the server tells: no device's clock shows in what follows from it.
+    now: () => Math.round(Date.now() + ahead),
     takeOver: () => undefined,
     readBack: () => watch(socket.send, 1),
     close: () => {
       socket.send({ type: 'unwatch', table: id });
       socket.close();
-      for (const command of pending.keys()) settle(command, { ok: false, code: 'offline' });
+      giveUp();
       listeners.clear();
     },
   };

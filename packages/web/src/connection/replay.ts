@@ -1,17 +1,46 @@
-import { begin, passedThrough, type Player, type Seat } from '@skulduggery/rules';
-import type { PlaceView, TableRecord, TableView, Update } from '@skulduggery/table';
+import { remembers } from '@skulduggery/bots';
+import {
+  begin,
+  isJsonObject,
+  passedThrough,
+  type AnyGame,
+  type Player,
+  type Seat,
+  type Viewer,
+} from '@skulduggery/rules';
+import type { Asked, PlaceView, TableRecord, TableView, Update } from '@skulduggery/table';
 import type { Connection, News } from './connection.ts';
+
+/** Through whose eyes somebody looks back: a player's, those of whoever only watched (`null`), or all of them at once. */
+export type Eyes = Player | null | 'all';
 
 /** A finished game to look back on, one step after another. */
 export interface Replay {
   readonly connection: Connection;
   /** How many steps there are. */
   readonly length: number;
+  readonly parts: Parts;
   readonly at: () => number;
   /** The next step, with its motion. */
   readonly next: () => void;
   /** Any step, at once. */
   readonly seek: (step: number) => void;
+  /** The same step, through other eyes. */
+  readonly look: (eyes: Eyes) => void;
+  /** The decision that led to this step: `null` where chance did, and hidden where these eyes don't see what it was made by. */
+  readonly decision: () => Decision | 'hidden' | null;
+}
+
+/** The steps at which a round begins, or a turn where a game has no rounds. */
+export interface Parts {
+  readonly are: 'round' | 'turn';
+  readonly begin: readonly number[];
+}
+
+/** What somebody did, and what an expert in that seat would have been told. */
+export interface Decision {
+  readonly asked: Asked;
+  readonly move: unknown;
 }
 
 interface Frame {
@@ -20,22 +49,33 @@ interface Frame {
   readonly view: unknown;
 }
 
-/** Everything is public when a game is over: a replay shows what all eyes together saw, from one player's side or none. */
-export const makeReplay = (record: TableRecord, as: Player | null): Replay | null => {
-  const frames = framesOf(record);
-  const [first] = frames;
-  if (first === undefined) return null;
+/** A game from its record: every state that people could see, the first before any move, and which move led there. */
+interface Course {
+  readonly game: AnyGame;
+  readonly owners: readonly Player[];
+  /** Before each move. */
+  readonly starts: readonly unknown[];
+  readonly passed: readonly { readonly by: number | 'chance'; readonly move: number; readonly state: unknown }[];
+}
+
+/** Everything is public when a game is over: a replay shows as much of it as somebody asks for, from one side of the table. */
+export const makeReplay = (record: TableRecord, as: Player | null, first: Eyes): Replay | null => {
+  const course = courseOf(record);
+  if (course === null) return null;
   let now = 0;
+  let eyes = first;
+  let frames = framesFor(course, as, eyes);
   let listener: (news: News) => void = () => undefined;
 
-  const you = { player: as, seats: seatsOf(record, as), host: false };
-  const whole = (): TableView => ({ ...tableOf(record, frames[now] ?? first), you });
+  const you = { player: as, seats: seatsOf(course, as), host: false };
   const jump = (step: number): void => {
     now = Math.min(frames.length - 1, Math.max(0, step));
-    listener({ type: 'table', table: whole(), past: updateOf(record.table, frames.slice(0, now + 1)) });
+    const past = frames.slice(0, now + 1);
+    listener({ type: 'table', table: { ...tableOf(record, past), you }, past: updateOf(record.table, past) });
   };
   return {
     length: frames.length,
+    parts: partsOf(course),
     at: () => now,
     seek: jump,
     next: () => {
@@ -44,6 +84,12 @@ export const makeReplay = (record: TableRecord, as: Player | null): Replay | nul
       now += 1;
       listener({ type: 'update', update: updateOf(record.table, [frame]) });
     },
+    look: (through) => {
+      eyes = through;
+      frames = framesFor(course, as, eyes);
+      jump(now);
+    },
+    decision: () => decisionAt(record, course, { step: now, eyes }),
     connection: {
       kind: 'local',
       listen: (tell) => {
@@ -55,6 +101,7 @@ export const makeReplay = (record: TableRecord, as: Player | null): Replay | nul
         };
       },
       ask: () => Promise.resolve({ ok: false, code: 'over' }),
+      now: Date.now,
       takeOver: () => undefined,
       readBack: () => undefined,
       close: () => undefined,
@@ -62,36 +109,69 @@ export const makeReplay = (record: TableRecord, as: Player | null): Replay | nul
   };
 };
 
-/** All that was passed through, counted from 1: what is shown tells how much of the log was. */
-const framesOf = (record: TableRecord): readonly Frame[] => {
+const courseOf = (record: TableRecord): Course | null => {
   const begun = begin(record);
-  if (!begun.ok) return [];
+  if (!begun.ok || record.moves.length === 0) return null;
   const { game } = begun.value;
   let { state } = begun.value;
-  const views = record.moves.flatMap(({ seat: by, move }) => {
-    const passed = passedThrough(game, state, { by, move });
-    state = passed.at(-1);
-    return passed.map((each) => ({ by, view: game.view(each, 'all') }));
+  const starts: unknown[] = [];
+  const laidOut = { by: 'chance' as const, move: -1, state };
+  const passed = record.moves.flatMap(({ seat: by, move }, index) => {
+    starts.push(state);
+    const states = passedThrough(game, state, { by, move });
+    state = states.at(-1);
+    return states.map((each) => ({ by, move: index, state: each }));
   });
-  return views.map((each, index): Frame => ({ seq: index + 1, ...each }));
+  return { game, owners: game.players(state), starts, passed: [laidOut, ...passed] };
 };
 
-const seatsOf = (record: TableRecord, player: Player | null): readonly Seat[] => {
-  const begun = begin(record);
-  if (!begun.ok) return [];
-  const { game, state } = begun.value;
-  return game.players(state).flatMap((owner, seat) => (owner === player ? [seat] : []));
+/** All that was passed through, counted from 1: what is shown tells how much of the log was. */
+const framesFor = ({ game, owners, passed }: Course, as: Player | null, eyes: Eyes): readonly Frame[] => {
+  const viewer: Viewer = typeof eyes === 'number' ? owners.indexOf(eyes) : eyes;
+  return passed.map(({ by, state }, index): Frame => {
+    const view = game.view(state, viewer);
+    return { seq: index + 1, by, view: eyes === as ? view : opened(view) };
+  });
 };
+
+/** Marked for boards and sentences (games/read.ts): what it says of others was hidden from whoever looks. */
+const opened = (view: unknown): unknown => (isJsonObject(view) ? { ...view, open: true } : view);
+
+const partsOf = ({ game, passed }: Course): Parts => {
+  const views = passed.map(({ state }) => game.view(state, null)).filter(isJsonObject);
+  const are = views.some((view) => 'round' in view) ? 'round' : 'turn';
+  const steps = views.flatMap((view, step) => (view[are] !== views[step - 1]?.[are] ? [step] : []));
+  return { are, begin: steps };
+};
+
+const LEVEL = 'expert';
+
+const decisionAt = (
+  { game: id, players, options, moves }: TableRecord,
+  { game, owners, starts, passed }: Course,
+  { step, eyes }: { readonly step: number; readonly eyes: Eyes },
+): Decision | 'hidden' | null => {
+  const { by: seat, move: index } = passed[step] ?? { by: 'chance', move: 0 };
+  if (seat === 'chance') return null;
+  if (!game.open && eyes !== 'all' && owners[seat] !== eyes) return 'hidden';
+  const state = starts[index];
+  const before = remembers(id, LEVEL) ? starts.slice(0, index).map((each) => game.view(each, seat)) : [];
+  const seen = { seat, view: game.view(state, seat), before, moves: game.legal(state, seat) };
+  return { asked: { level: LEVEL, game: id, players, options, ...seen }, move: moves[index]?.move };
+};
+
+const seatsOf = ({ owners }: Course, player: Player | null): readonly Seat[] =>
+  owners.flatMap((owner, seat) => (owner === player ? [seat] : []));
 
 /** How a record writes the name of a bot. */
 const BOT = /^bot: (.+)$/;
 
 const tableOf = (
   { table, game, players, options, rules, names, salts, commitment, secret }: TableRecord,
-  { seq, view }: Frame,
+  past: readonly Frame[],
 ): Omit<TableView, 'you'> => ({
   id: table,
-  seq,
+  seq: past.length,
   setup: {
     game,
     players,
@@ -110,10 +190,10 @@ const tableOf = (
     if (level !== undefined) return { kind: 'bot', level, away: false };
     return { kind: 'person', id: String(player), name, away: false };
   }),
-  game: { view, choices: [], waiting: [] },
+  game: { view: past.at(-1)?.view, choices: [], waiting: [] },
   said: [],
-  removed: [],
   rematch: null,
+  removed: [],
   invitation: null,
   fair: { commitment, salts, secret },
 });

@@ -1,7 +1,9 @@
-import type { TableView, Update } from '@skulduggery/table';
+import { begin, play, seeded, type AnyGame, type Head } from '@skulduggery/rules';
+import type { TableRecord, TableView, Update } from '@skulduggery/table';
+import { anyMove } from '../../../rules/test/random-game.ts';
 import { SETUP } from '../../../table/test/fixture.ts';
 
-// For tests: tables and updates as a server tells them, in which each view is its number.
+// For tests: tables and updates as a server tells them, in which each view is its number, and whole games.
 
 export const gathering = (seq: number): TableView => ({
   id: 'T',
@@ -13,8 +15,8 @@ export const gathering = (seq: number): TableView => ({
   you: { player: null, seats: [], host: false },
   game: null,
   said: [],
-  removed: [],
   rematch: null,
+  removed: [],
   invitation: null,
   fair: { commitment: '', salts: [], secret: null },
 });
@@ -38,3 +40,41 @@ export const moves = (after: number, seq: number): Update => ({
   game: { choices: [], waiting: [] },
   now: null,
 });
+
+export const begunBy = (head: Head): { readonly game: AnyGame; readonly state: unknown } => {
+  const begun = begin(head);
+  if (!begun.ok) throw new Error(begun.error.message);
+  return begun.value;
+};
+
+const NAMES = ['Ana', 'Ben', 'Cleo', 'Dora', 'Emil', 'Fay'];
+
+/** The record of a game that luck played; its draws were not the table's own. */
+export const played = (head: Head): TableRecord => {
+  const begun = begunBy(head);
+  const { game } = begun;
+  const below = seeded('looked back on');
+  const made: TableRecord['moves'][number][] = [];
+  let { state } = begun;
+  while (!game.status(state).over) {
+    const chosen = anyMove(game, state, below);
+    const next = play(game, state, chosen);
+    if (!next.ok) throw new Error(next.error.message);
+    made.push({ seat: chosen.by, move: next.value.move });
+    ({ state } = next.value);
+  }
+  const { result } = game.status(state);
+  if (result === null) throw new Error('nobody won');
+  const names = NAMES.slice(0, head.players);
+  const proof = { salts: names.map(() => ''), commitment: '', secret: '' };
+  return {
+    format: 'skulduggery-record/1',
+    table: 'T',
+    ...head,
+    rules: game.version,
+    names,
+    ...proof,
+    moves: made,
+    result,
+  };
+};

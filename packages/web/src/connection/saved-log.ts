@@ -1,35 +1,46 @@
 import { memoryLog, type Entry, type Log, type TableId } from '@skulduggery/table';
-
-const PREFIX = 'skulduggery.table.';
+import { SAVED, savedKey } from './saved-key.ts';
 
 /** How many games on this device are kept. */
 const KEPT = 4;
 
-/** A log that a reload does not lose: memory, written through to the browser's storage. */
-export const savedLog = async (storage: Storage, id: TableId): Promise<Log> => {
-  const memory = memoryLog();
-  const entries = read(storage.getItem(PREFIX + id));
-  if (entries.length > 0) {
-    await memory.append({ table: id, expected: 0, entries, command: null, due: null, listing: null });
-  }
-  return {
-    ...memory,
-    append: async (append) => {
-      const appended = await memory.append(append);
-      if (appended.type === 'stored') save(storage, append.table, await memory.read(append.table, 0));
-      return appended;
-    },
+/** The log of each table on this device. */
+export type Logs = (id: TableId) => Promise<Log>;
+
+/** Logs that a reload does not lose: memory, written through to the browser's storage where there is one. */
+export const logsIn = (storage: Storage | null): Logs => {
+  // A full or forbidden storage costs a game its reload, not its play: what it did not take lasts as long as the page.
+  const unsaved = new Map<TableId, readonly Entry[]>();
+  return async (id) => {
+    const memory = memoryLog();
+    const entries = unsaved.get(id) ?? read(storage?.getItem(savedKey(id)) ?? null);
+    if (entries.length > 0) {
+      await memory.append({ table: id, expected: 0, entries, command: null, due: null, listing: null });
+    }
+    return {
+      ...memory,
+      append: async (append) => {
+        const appended = await memory.append(append);
+        if (appended.type !== 'stored') return appended;
+        const all = await memory.read(id, 0);
+        if (storage !== null && save(storage, id, all)) unsaved.delete(id);
+        else unsaved.set(id, all);
+        return appended;
+      },
+    };
   };
 };
 
-const save = (storage: Storage, id: TableId, entries: readonly Entry[]): void => {
-  const others = Object.keys(storage).filter((key) => key.startsWith(PREFIX) && key !== PREFIX + id);
+/** Whether there was room for a log; the oldest beyond those that are kept make some. */
+const save = (storage: Storage, id: TableId, entries: readonly Entry[]): boolean => {
+  const others = Object.keys(storage).filter((key) => key.startsWith(SAVED) && key !== savedKey(id));
   const stale = others.toSorted((a, b) => startOf(storage, b) - startOf(storage, a)).slice(KEPT - 1);
   for (const key of stale) storage.removeItem(key);
   try {
-    storage.setItem(PREFIX + id, JSON.stringify(entries));
+    storage.setItem(savedKey(id), JSON.stringify(entries));
+    return true;
   } catch {
-    // A full or forbidden storage costs the game its reload, not its play.
+    return false;
   }
 };
 
@@ -49,3 +60,15 @@ const read = (text: string | null): readonly Entry[] => {
 const isEntries = (value: unknown): value is readonly Entry[] =>
   Array.isArray(value) &&
   value.every((entry) => typeof entry === 'object' && entry !== null && 'type' in entry && 'at' in entry);
+
+/** The browser's storage; the very word throws where it is forbidden. */
+const ownStorage = (): Storage | null => {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+};
+
+/** The logs of this browser. */
+export const ownLogs: Logs = logsIn(ownStorage());

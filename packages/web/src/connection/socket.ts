@@ -1,4 +1,4 @@
-import type { FromClient, ToClient } from '@skulduggery/table';
+import { PROTOCOL, type FromClient, type ToClient } from '@skulduggery/table';
 import type { Link } from './connection.ts';
 
 /** What a socket needs from the page; tests bring their own. */
@@ -18,6 +18,8 @@ export interface Listener {
   readonly opened: (send: (message: FromClient) => void) => void;
   readonly heard: (message: ToClient) => void;
   readonly changed: (link: Link) => void;
+  /** The server speaks otherwise than this page: it was the last connection. */
+  readonly outdated: () => void;
 }
 
 export interface Socket {
@@ -97,6 +99,11 @@ export const openSocket = (listener: Listener, ports: SocketPorts = browserPorts
       const message = read(data);
       if (message === null) return;
       listenForLife();
+      if (message.type === 'welcome' && message.protocol !== PROTOCOL) {
+        close();
+        listener.outdated();
+        return;
+      }
       if (message.type === 'bye') {
         tries = 0;
         drop();
@@ -106,6 +113,13 @@ export const openSocket = (listener: Listener, ports: SocketPorts = browserPorts
     });
     on('close', drop);
     on('error', drop);
+  };
+
+  const close = (): void => {
+    ended = true;
+    for (const stop of stops) stop();
+    stopWaiting?.();
+    drop();
   };
 
   const stops = [
@@ -123,15 +137,7 @@ export const openSocket = (listener: Listener, ports: SocketPorts = browserPorts
   listener.changed('connecting');
   connect();
 
-  return {
-    send,
-    close: () => {
-      ended = true;
-      for (const stop of stops) stop();
-      stopWaiting?.();
-      drop();
-    },
-  };
+  return { send, close };
 };
 
 const read = (data: unknown): ToClient | null => {

@@ -1,28 +1,50 @@
+import { savedKey } from '../connection/saved-key.ts';
 import type { TableState } from './table-state.svelte.ts';
 
-/** The table that somebody left in the middle of a game, so that home can lead back to it. */
+/** A table that somebody left in the middle of a game, so that home can lead back to it. */
 export interface LastTable {
   readonly path: string;
   readonly game: string;
 }
 
-const STORED = 'skulduggery.last-table';
+const STORED = 'skulduggery.last-tables';
+const MOST = 5;
 
-export const lastTable = (): LastTable | null => {
+/** Those with others first, who may be waiting, then the latest. */
+export const lastTables = (): readonly LastTable[] => {
+  const there = stored().filter(isThere);
+  const [others, alone] = [there.filter((table) => !isLocal(table)), there.filter(isLocal)];
+  return [...others, ...alone].slice(0, MOST);
+};
+
+const isLocal = ({ path }: LastTable): boolean => path.startsWith('/local/');
+
+/** Of the games on this device only the latest are kept: the others can't be gone back to (saved-log.ts). */
+const isThere = (table: LastTable): boolean =>
+  !isLocal(table) || localStorage.getItem(savedKey(table.path.split('/')[2] ?? '')) !== null;
+
+/** The latest first. */
+const stored = (): readonly LastTable[] => {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? 'null');
-    if (typeof stored !== 'object' || stored === null || !('path' in stored) || !('game' in stored)) return null;
-    const { path, game } = stored;
-    return typeof path === 'string' && path.startsWith('/') && typeof game === 'string' ? { path, game } : null;
+    const read: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
+    return Array.isArray(read) ? read.filter(isTable) : [];
   } catch {
-    return null;
+    return [];
   }
 };
 
-const keep = (table: LastTable | null): void => {
+const isTable = (read: unknown): read is LastTable =>
+  typeof read === 'object' &&
+  read !== null &&
+  'path' in read &&
+  typeof read.path === 'string' &&
+  read.path.startsWith('/') &&
+  'game' in read &&
+  typeof read.game === 'string';
+
+const keep = (tables: readonly LastTable[]): void => {
   try {
-    if (table === null) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, JSON.stringify(table));
+    localStorage.setItem(STORED, JSON.stringify(tables));
   } catch {
     // Without storage there is no way back but the browser's own.
   }
@@ -36,7 +58,12 @@ export const keepWhilePlayed = (state: () => TableState | null): void => {
     return table !== null && table.phase === 'playing' && table.you.player !== null ? table.setup.game : null;
   });
   $effect(() => {
-    if (game !== null) keep({ path, game });
-    else if (state()?.table != null && lastTable()?.path === path) keep(null);
+    const others = stored().filter((table) => table.path !== path);
+    // More than are shown: those on this device may go by themselves.
+    if (game !== null) keep([{ path, game }, ...others].slice(0, 2 * MOST));
+    else if (state()?.table != null) keep(others);
   });
 };
+
+/** There is nothing to come back to here. */
+export const forget = (path: string): void => keep(stored().filter((table) => table.path !== path));

@@ -22,6 +22,8 @@ export const refusalText = (code: WhyNot): string => {
     case 'taken':
     case 'seated':
       return say('refused.taken');
+    case 'not-seated':
+      return say('refused.not-seated');
     case 'seats-empty':
       return say('refused.seats-empty');
     case 'not-gathering':
@@ -32,6 +34,8 @@ export const refusalText = (code: WhyNot): string => {
       return say('refused.too-fast');
     case 'no-name':
       return say('refused.no-name');
+    case 'outdated':
+      return say('refused.outdated');
     case 'unavailable':
       return say('refused.unavailable');
     default:

@@ -14,7 +14,7 @@ export interface LocalWish {
 /** Makes a table on this device and goes there; false when the rules refused it. */
 export const playLocal = async ({ game, players, options, people, level }: LocalWish): Promise<boolean> => {
   const { startLocal } = await import('../connection/local.ts');
-  const started = await startLocal(localStorage, { setup: { game, players, options }, people, level });
+  const started = await startLocal({ setup: { game, players, options }, people, level });
   if (started.ok) go(`/local/${started.value}`);
   return started.ok;
 };

@@ -1,5 +1,5 @@
 import { begin, sameJson, type Player, type Seat } from '@skulduggery/rules';
-import type { PersonId, Setup, TableView, Update, Wish } from '@skulduggery/table';
+import type { PersonId, Setup, TableView, Time, Update, Wish } from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, SeatChoices, Sitter, Told } from '../games/game.ts';
 import { makePlayer, type Shown, type Step } from '../motion/player.ts';
@@ -38,6 +38,8 @@ export interface TableState {
   play(seat: Seat, move: unknown): void;
   unaim(): void;
   ask(wish: Wish): Promise<Answer>;
+  /** The time by the clock that the table goes by. */
+  now(): Time;
   takeOver(): void;
   readBack(): void;
   /** Resolves when everything that has happened was shown. */
@@ -127,8 +129,12 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     sent = false;
     aimed = null;
     log = past === null ? [] : linesOf(past, null);
-    logFrom = past?.after ?? whole.seq;
-    if (whole.game === null) return;
+    logFrom = past === null ? whole.seq : knownFrom(past);
+    // Nothing was played before somebody who was there when it began.
+    if (whole.game === null) {
+      logFrom = 0;
+      return;
+    }
     const { seq, game } = whole;
     if (shown !== null && sameJson(shown.step.view, game.view)) return;
     player.jump({ seq, at: 0, by: null, standIn: null, view: game.view });
@@ -137,7 +143,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   /** What happened before the first line that is known. */
   const remember = (past: Update): void => {
     log = [...linesOf(past, null).filter(({ step }) => step.seq <= logFrom), ...log];
-    logFrom = Math.min(logFrom, past.after);
+    logFrom = Math.min(logFrom, knownFrom(past));
   };
 
   const move = (update: Update): void => {
@@ -255,6 +261,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
       aimed = null;
     },
     ask,
+    now: () => connection.now(),
     takeOver: () => connection.takeOver(),
     readBack: () => connection.readBack(),
     shownAll: () => player.idle(),
@@ -275,6 +282,9 @@ const ownersOf = (setup: Setup): readonly Player[] => {
   const begun = begin(setup);
   return begun.ok ? begun.value.game.players(begun.value.state) : [];
 };
+
+/** The number after which everything that was played is in an update. */
+const knownFrom = ({ after, events }: Update): number => (events.some(({ type }) => type === 'started') ? 0 : after);
 
 /** What an update says to have happened, each with the view before it. */
 const linesOf = ({ events }: Update, first: unknown): readonly Line[] => {

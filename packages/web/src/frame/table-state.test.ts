@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Connection, News } from '../connection/connection.ts';
-import { moves, playing } from '../connection/samples.ts';
+import { gathering, moves, playing } from '../connection/samples.ts';
 import type { GameRoom } from '../games/game.ts';
 import { makeTableState, type TableState } from './table-state.svelte.ts';
 
@@ -18,6 +18,7 @@ const setUp = (suspense = 0): { readonly state: TableState; readonly tell: (news
       return () => undefined;
     },
     ask: () => Promise.resolve({ ok: true }),
+    now: () => 0,
     takeOver: () => undefined,
     readBack: () => undefined,
     close: () => undefined,
@@ -42,6 +43,19 @@ test('the log goes back as far as was told, and to the beginning once that was a
   tell({ type: 'update', update: moves(10, 11) });
   tell({ type: 'past', past: moves(1, 11) });
   expect([read(state), state.earlier]).toEqual([[2, 3, 4, 5, 6, 7, 8, 9, 10, 11], false]);
+});
+
+test('nothing is earlier for who was there when it began, nor where its beginning is known', () => {
+  const there = setUp();
+  there.tell({ type: 'table', table: gathering(4), past: null });
+  there.tell({ type: 'update', update: { ...moves(4, 6), now: playing(6) } });
+  expect([read(there.state).at(0), there.state.earlier]).toEqual([5, false]);
+  const { state, tell } = setUp();
+  tell({ type: 'table', table: playing(8), past: null });
+  expect(state.earlier).toBe(true);
+  const { events, ...rest } = moves(5, 8);
+  tell({ type: 'past', past: { ...rest, after: 4, events: [{ seq: 5, at: 0, type: 'started' }, ...events] } });
+  expect([read(state), state.earlier]).toEqual([[6, 7, 8], false]);
 });
 
 test('the log waits for what moves, also at the first move that somebody sees', () => {

@@ -1,4 +1,4 @@
-import type { Said } from '@skulduggery/table';
+import type { PersonId, Said, TableView } from '@skulduggery/table';
 import type { GameRoom, Sitter } from '../games/game.ts';
 import { say } from '../words/frame.ts';
 import type { TableState } from './table-state.svelte.ts';
@@ -45,6 +45,16 @@ export const wordsOf = ({ talk }: Said, room: GameRoom): Words | null => {
   }
 };
 
+/** Everybody at a table whom its reader may want to mute: those who sit there, and those who have talked. */
+export const othersAt = ({ places, said, you }: TableView, reader: PersonId | null): ReadonlyMap<PersonId, string> => {
+  const seated = places.map((place) => (place === null || place.kind === 'bot' ? null : place));
+  const people = [...seated.filter((place) => place !== null), ...said.map(({ from }) => from)];
+  const others = new Map(people.map(({ id, name }) => [id, name]));
+  const own = you.player === null ? reader : seated[you.player]?.id;
+  if (own != null) others.delete(own);
+  return others;
+};
+
 const muted = new Set<string>();
 export const isMuted = (person: string): boolean => muted.has(person);
 export const toggleMute = (person: string): void => {
@@ -59,11 +69,12 @@ export interface Bubble extends Words {
 const FRESH = 6000;
 
 /** What somebody has just said at their seat. */
-export const spoken = ({ table }: TableState, room: GameRoom, sitter: Sitter): Bubble | null => {
+export const spoken = (state: TableState, room: GameRoom, sitter: Sitter): Bubble | null => {
+  const { table } = state;
   const place = table?.places[sitter.player];
   if (table === null || place == null || place.kind === 'bot' || isMuted(place.id)) return null;
   const said = table.said.findLast(({ from }) => from.id === place.id);
-  if (said === undefined || Date.now() - said.at > FRESH) return null;
+  if (said === undefined || state.now() - said.at > FRESH) return null;
   const words = wordsOf(said, room);
   return words === null ? null : { ...words, seq: said.seq };
 };

@@ -68,6 +68,12 @@ export interface Change {
   readonly by: Seat | 'chance' | null;
 }
 
+/** A change while it is being shown. */
+export interface Showing extends Omit<Change, 'by'> {
+  /** Whether what moves has been seen. */
+  readonly seen: boolean;
+}
+
 /** An option of a game with its values, in the order of `options(raw, players)` of the rules. */
 export interface OptionCard {
   readonly name: string;
@@ -101,6 +107,8 @@ export interface GameRoom {
   readonly tell: (change: Change, sitters: readonly Sitter[]) => readonly Told[];
   /** What the table waits for: "Ana chooses". */
   readonly status: (view: unknown, sitters: readonly Sitter[]) => string;
+  /** What is to be seen while a change is shown, where that comes before what the table waits for next. */
+  readonly showing?: (change: Showing) => string | null;
   /** The whole table in words, a sentence each, from the same view that is drawn. */
   readonly describe: (view: unknown, sitters: readonly Sitter[]) => readonly string[];
   /** A move on a button. */
@@ -121,6 +129,8 @@ export interface Standing {
   readonly seat: Seat;
   readonly rank: number;
   readonly text: string;
+  /** What else counted, in a few words; empty where nothing did. */
+  readonly more: string;
 }
 
 export interface RuleSection {

@@ -99,6 +99,3 @@ const polished = (sentence: string): string => {
 /** "Ana, Bo and Chris", as the language writes it. */
 export const listed = (items: readonly string[]): string =>
   polished(new Intl.ListFormat(MANNERS[held.language], { type: 'conjunction' }).format(items));
-
-export const timeOfDay = (at: number): string =>
-  new Intl.DateTimeFormat(MANNERS[held.language], { hour: '2-digit', minute: '2-digit' }).format(at);

@@ -76,11 +76,13 @@ const tellTurn = (before: SkalpottView, after: SkalpottView, sitters: Sitters): 
   if (last === null) return [];
   const { seat, discard } = last;
   if (discard === null) return [{ seat, text: say('told.passes', who(sitters, seat)) }];
+  const toYou = discard.to.every((place) => who(sitters, receiver(before, seat, place)).you === 'yes');
   const told: Told[] = [
     {
       seat,
       text: say('told.discards', {
         ...who(sitters, seat),
+        to: toYou ? 'you' : 'others',
         combination: say(`combination.${discard.combination}`),
         places: destinations(before, { seat, to: discard.to }, sitters),
         count: discard.to.length,
@@ -126,7 +128,9 @@ export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
   sentences.push(say('describe.bin', { count: view.bin }));
   sentences.push(view.lucky === null ? say('describe.card-middle') : say('describe.card', who(sitters, view.lucky)));
   if (view.order !== null) {
-    sentences.push(say('describe.order', { names: listed(view.order.map((seat) => sitters[seat]?.name ?? '')) }));
+    sentences.push(
+      say('describe.order', { names: listed(view.order.map((seat) => say('among', who(sitters, seat)))) }),
+    );
   }
   if (view.dice !== null) sentences.push(say('describe.dice', { dice: diceWords(view.dice) }));
   sentences.push(status(view, sitters));
@@ -155,6 +159,7 @@ export const standing = (raw: unknown, sitters: Sitters): readonly Standing[] =>
       seat,
       rank: result.ranks[seat] ?? 0,
       text: say('standing.tokens', { count: tokens[seat] ?? 0 }),
+      more: '',
     }))
     .toSorted((a, b) => a.rank - b.rank);
 };

@@ -14,8 +14,8 @@ test.each([
   { rule: 'R11', round: 3, line: { bid: 3, tricks: 3, bonus: 0, points: 60 }, sum: '3 × 20 = +60' },
   { rule: 'R14', round: 3, line: { bid: 1, tricks: 1, bonus: 50, points: 70 }, sum: '1 × 20 + 50 captured = +70' },
   { rule: 'R12', round: 5, line: { bid: 5, tricks: 1, bonus: 30, points: -40 }, sum: '4 off × −10 = −40' },
-  { rule: 'R13', round: 4, line: { bid: 0, tricks: 0, bonus: 0, points: 40 }, sum: 'round 4 × 10 = +40' },
-  { rule: 'R13', round: 6, line: { bid: 0, tricks: 2, bonus: 0, points: -60 }, sum: 'round 6 × −10 = −60' },
+  { rule: 'R13', round: 4, line: { bid: 0, tricks: 0, bonus: 0, points: 40 }, sum: '10 × round 4 = +40' },
+  { rule: 'R13', round: 6, line: { bid: 0, tricks: 2, bonus: 0, points: -60 }, sum: '−10 × round 6 = −60' },
   { rule: 'R16', round: 2, line: { bid: 2, tricks: 1, bonus: 0, points: 0 }, sum: 'missed = 0' },
 ])('$rule: bid $line.bid, took $line.tricks in round $round is reckoned in words', ({ round, line, sum }) => {
   expect(reckoning(line, round)).toBe(sum);

@@ -1,7 +1,8 @@
 import { DICE, KINDS } from '@skulduggery/rules';
 import type { GameRoom, RuleSection } from '../game.ts';
 import Board from './Board.svelte';
-import { describe, nameMove, sayFaces, standing, status, tell } from './tell.ts';
+import { showing, status } from './status.ts';
+import { describe, nameMove, sayFaces, standing, tell } from './tell.ts';
 import { pause, suspense } from './timing.ts';
 import { say, words } from './words.ts';
 
@@ -32,6 +33,7 @@ export const room: GameRoom = {
   ready: words.ready,
   tell,
   status,
+  showing,
   describe,
   nameMove,
   standing,

@@ -4,6 +4,7 @@ import type { Change, Standing, Told } from '../game.ts';
 import { who, type Sitters } from '../sitters.ts';
 import { isKept } from './pad.ts';
 import { readMove, readView, type Face, type Kind, type SkullKingDiceView } from './read.ts';
+import { status } from './status.ts';
 import { showsBids, showsScores } from './timing.ts';
 import { aheadIn, groupsOf, isFull, rolledOf, trickNumber, type Ahead } from './trick.ts';
 import { say } from './words.ts';
@@ -96,19 +97,6 @@ const tellEnd = ({ before, after }: Pair, sitters: Sitters): readonly Told[] => 
   return after.result.winners.map((seat) => ({ seat, text: say('told.wins', who(sitters, seat)), large: true }));
 };
 
-export const status = (raw: unknown, sitters: Sitters): string => {
-  const view = readView(raw);
-  if (view.phase === 'over') return say('status.over');
-  if (view.phase === 'draw' || view.phase === 'start') return say('status.draw');
-  const [only, ...others] = view.toAct;
-  if (only !== undefined && others.length === 0 && who(sitters, only).you === 'yes') return say('status.yours');
-  const names = listed(view.toAct.map((seat) => sitters[seat]?.name ?? ''));
-  if (view.toAct.length > 0)
-    return say(view.phase === 'bid' ? 'status.bids' : 'status.plays', { names, count: view.toAct.length });
-  if (isFull(view)) return say('status.full');
-  return say(view.trick.length === 0 ? 'status.taken' : 'status.rolls');
-};
-
 /** One seat in a sentence: what it bid, took and has. */
 export const describeSeat = ({ seats }: SkullKingDiceView, seat: Seat, sitters: Sitters): string => {
   const own = seats[seat];
@@ -122,7 +110,7 @@ export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
   const view = readView(raw);
   return [
     say('describe.round', { round: view.round, rounds: view.rounds }),
-    ...describeHands(view),
+    ...describeHands(view, sitters),
     ...describeTrick(view, sitters),
     ...view.seats.map((_, seat) => describeSeat(view, seat, sitters)),
     ...describeStart(view, sitters),
@@ -130,11 +118,17 @@ export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
   ];
 };
 
-/** The dice that the viewer may know: their own. */
-const describeHands = ({ seats }: SkullKingDiceView): readonly string[] =>
-  seats.flatMap(({ hand }) => {
-    const own = groupsOf(hand).map(({ kind, count }) => say(`dice.${kind}`, { count }));
-    return own.length === 0 ? [] : [say('describe.hand', { dice: listed(own) })];
+/** The dice that the viewer may know: their own, and when looking back those of others. */
+const describeHands = ({ seats }: SkullKingDiceView, sitters: Sitters): readonly string[] =>
+  seats.flatMap(({ hand }, seat) => {
+    const known = groupsOf(hand).map(({ kind, count }) => say(`dice.${kind}`, { count }));
+    if (known.length === 0) return [];
+    const { name, you } = who(sitters, seat);
+    return [
+      you === 'yes'
+        ? say('describe.hand', { dice: listed(known) })
+        : say('describe.hand-of', { name, dice: listed(known) }),
+    ];
   });
 
 const describeTrick = (view: SkullKingDiceView, sitters: Sitters): readonly string[] => {
@@ -178,8 +172,8 @@ export const standing = (raw: unknown, sitters: Sitters): readonly Standing[] =>
     .map(({ seat }) => ({
       seat,
       rank: result.ranks[seat] ?? 0,
-      text: say('standing', {
-        points: seats[seat]?.score ?? 0,
+      text: say('standing', { points: seats[seat]?.score ?? 0 }),
+      more: say('standing.kept', {
         kept: seats[seat]?.rounds.filter((line) => isKept(line)).length ?? 0,
         rounds,
       }),

@@ -39,6 +39,10 @@ const whyOf = (trick: readonly Rolled[], { die, face }: Rolled): Why => {
 export const isFull = ({ trick, seats }: SkullKingDiceView): boolean =>
   trick.length === seats.length && trick.every(({ face }) => face !== null);
 
+/** A round was written down and the bag has not gone round again, or never will. */
+export const isScored = ({ phase, seats }: SkullKingDiceView): boolean =>
+  phase === 'over' || (phase === 'draw' && seats.every(({ hand, rounds }) => hand.length === 0 && rounds.length > 0));
+
 /** Of a die's six faces, those that would be ahead if it were rolled now. */
 export const facesAhead = (trick: readonly Rolled[], { seat, die }: Omit<Rolled, 'face'>): readonly boolean[] =>
   DICE[die].faces.map((face) => taking([...trick, { seat, die, face }]).seat === seat);

@@ -80,6 +80,7 @@ const hereWith = (): Here => ({
     play: nothing,
     unaim: nothing,
     ask: () => Promise.resolve({ ok: true }),
+    now: () => 0,
     takeOver: nothing,
     readBack: nothing,
     shownAll: () => Promise.resolve(),

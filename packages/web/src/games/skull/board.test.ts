@@ -112,7 +112,7 @@ describe('what lies on the table', () => {
     let drawn = 0;
     for (const step of passed.filter((each) => !game.status(each.state).over)) {
       const watching = pictureOf(propsOf(game, step, null));
-      for (const [viewer] of game.players(step.state).entries()) {
+      for (const viewer of [...game.players(step.state).keys(), 'all' as const]) {
         expect(pictureOf(propsOf(game, step, viewer)), `seat ${viewer}`).toBe(watching);
         drawn += 1;
       }
@@ -132,6 +132,38 @@ describe('what lies on the table', () => {
         0,
       );
       expect(faces.length).toBe(up);
+    }
+  });
+});
+
+describe('looking back with everything open', () => {
+  const FACE = /href=\\"#skull-(?:flower|skull)-\d/gu;
+
+  test('S26: every disc shows what it is, those that were lost too', () => {
+    const { game, state } = start(4, 1);
+    let lost = 0;
+    for (const step of playThrough(game, state, seeded('faces'))) {
+      const view = readView(game.view(step.state, 'all'));
+      // Shuffled discs lie face down in the middle, and elsewhere something lies there that is on no mat.
+      if (!['place', 'add', 'bid', 'attempt'].includes(view.phase)) continue;
+      const props = propsOf(game, step, 'all');
+      const faces = pictureOf({ ...props, view: { ...view, open: true } }).match(FACE) ?? [];
+      const discs = view.seats.map((tribe) => {
+        lost += tribe.lost.length;
+        const shown = tribe.pile.length === 0 && !tribe.out ? (tribe.shown?.length ?? 0) : 0;
+        return tribe.hand.length + tribe.pile.length + tribe.lost.length + shown;
+      });
+      expect(faces.length).toBe(discs.reduce((sum, count) => sum + count, 0));
+    }
+    expect(lost).toBeGreaterThan(0);
+  });
+
+  test('S25: through one player’s eyes, only theirs do', () => {
+    const { game, state } = start(3, 1);
+    for (const step of playThrough(game, state, seeded('one')).slice(0, 4)) {
+      const view = readView(game.view(step.state, 1));
+      const drawn = pictureOf({ ...propsOf(game, step, 1), view: { ...view, open: true } }).match(FACE) ?? [];
+      expect(new Set(drawn.map((face) => face.at(-1)))).toEqual(new Set(['1']));
     }
   });
 });

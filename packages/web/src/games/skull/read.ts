@@ -1,8 +1,12 @@
-import type { SkullMove, SkullView } from '@skulduggery/rules';
-import { moveReader, viewReader } from '../read.ts';
+import type { SkullMove, SkullView as Plain } from '@skulduggery/rules';
+import { moveReader, viewReader, type Shown } from '../read.ts';
 
-export type { SkullMove, SkullView };
-export const readView = viewReader<SkullView>('skull');
+export type { SkullMove };
+export type SkullView = Shown<Plain>;
+export const readView = viewReader<Plain>('skull');
+
+/** S26: at the end everything lies open; and for whoever looks back through other eyes, what those have seen. */
+export const isOpen = ({ phase, open }: SkullView): boolean => phase === 'over' || open === true;
 export const readMove = moveReader<SkullMove>('skull');
 
 /** Discs on all mats: the highest bid there can be. */

@@ -1,8 +1,8 @@
-import { sameJson, type Seat } from '@skulduggery/rules';
+import { sameJson, type Player, type Seat } from '@skulduggery/rules';
 import { listed } from '../../words/words.svelte.ts';
 import type { Change, Standing, Told } from '../game.ts';
-import { who, type Sitters } from '../sitters.ts';
-import { onTheTable, readMove, readView, type SkullView } from './read.ts';
+import { who, whoAll, type Sitters } from '../sitters.ts';
+import { isOpen, onTheTable, readMove, readView, type SkullView } from './read.ts';
 import { lookOf } from './tribes.ts';
 import { say } from './words.ts';
 
@@ -41,21 +41,28 @@ const tellPiles = (before: SkullView, after: SkullView, sitters: Sitters): reado
     const old = before.seats[seat];
     if (old === undefined) return [];
     const told: Told[] = [];
-    if (tribe.pile.length > old.pile.length) told.push({ seat, text: say('told.places', who(sitters, seat)) });
+    if (tribe.pile.length > old.pile.length) {
+      const disc = after.open === true ? (tribe.pile.at(-1)?.disc ?? null) : null;
+      const one = who(sitters, seat);
+      told.push({ seat, text: disc === null ? say('told.places', one) : say('told.places-open', { ...one, disc }) });
+    }
     if (tribe.shown !== null && old.shown === null) {
       const discs = listed(tribe.shown.map((disc) => say(`disc.${disc}`)));
       told.push({ seat, text: say('told.shows', { ...who(sitters, seat), discs }) });
     }
-    if (tribe.lost.length > old.lost.length) {
-      const lost = tribe.lost.at(-1) ?? null;
-      // S15: only the one who lost it is told which it was.
-      const own = who(sitters, seat).you === 'yes' && lost !== null && !tribe.out;
-      const text = own ? say(`told.loses-own.${lost}`) : say(tribe.out ? 'told.out' : 'told.loses', who(sitters, seat));
-      told.push({ seat, text, large: true });
-    }
+    if (tribe.lost.length > old.lost.length) told.push({ seat, text: tellLoss(after, sitters, seat), large: true });
     if (tribe.mat !== old.mat) told.push({ seat, text: say('told.mat', who(sitters, seat)), large: true });
     return told;
   });
+
+/** S15: only the one who lost it is told which it was, and whoever looks back. */
+const tellLoss = ({ seats, open }: SkullView, sitters: Sitters, seat: Seat): string => {
+  const [one, tribe] = [who(sitters, seat), seats[seat]];
+  const disc = tribe?.lost.at(-1) ?? null;
+  if (tribe?.out === true || disc === null) return say(tribe?.out === true ? 'told.out' : 'told.loses', one);
+  if (open === true) return say('told.loses-open', { ...one, disc });
+  return one.you === 'yes' ? say(`told.loses-own.${disc}`) : say('told.loses', one);
+};
 
 const tellAuction = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
   const told: Told[] = [];
@@ -115,13 +122,10 @@ export const status = (raw: unknown, people: Sitters): string => {
   const sitters = withTribes(view, people);
   // Whether the table waits for the next flip would tell what the one that is just turning shows.
   const acting = view.phase === 'attempt' && view.challenger !== null ? [view.challenger] : view.toAct;
-  const [only, ...others] = acting;
-  if (only !== undefined && others.length === 0 && who(sitters, only).you === 'yes')
-    return say(view.phase === 'attempt' ? 'status.yours.flips' : 'status.yours');
-  const names = listed(acting.map((seat) => sitters[seat]?.name ?? ''));
-  return acting.length === 0
-    ? say('status.waits')
-    : say(`status.${STATUS[view.phase]}`, { names, count: acting.length });
+  if (acting.length === 0) return say('status.waits');
+  const all = whoAll(sitters, acting);
+  if (all.names === '') return say(view.phase === 'attempt' ? 'status.yours.flips' : 'status.yours');
+  return say(`status.${STATUS[view.phase]}`, all);
 };
 
 /** What those whom the table waits for are doing. */
@@ -142,29 +146,44 @@ export const describe = (raw: unknown, people: Sitters): readonly string[] => {
   const view = readView(raw);
   const sitters = withTribes(view, people);
   const total = onTheTable(view);
+  // Which of your two tribes it is can be told by its name alone.
+  const named = sitters === people ? sitters : sitters.map((sitter) => ({ ...sitter, you: false }));
+  const name = (seat: Seat): string => say('among', who(named, seat));
   const { bid, passed, seats } = view;
   return [
-    ...sitters.flatMap(({ you, seat }) => (you ? describeOwn(view, seat) : [])),
+    ...sitters.flatMap(({ you, seat }) => (you ? describeKnown(view, named, seat) : [])),
     ...(bid === null ? [] : [say('describe.bid', { ...who(sitters, bid.seat), count: bid.count, total })]),
-    ...(passed.length === 0
-      ? []
-      : [say('describe.passed', { names: listed(passed.map((seat) => sitters[seat]?.name ?? '')) })]),
+    ...(passed.length === 0 ? [] : [say('describe.passed', { names: listed(passed.map(name)), count: passed.length })]),
     say('describe.total', { total }),
-    ...seats.flatMap((_, seat) => describeTribe(view, sitters, seat)),
+    ...seats.flatMap((_, seat) => [
+      ...describeTribe(view, named, seat),
+      ...(isOpen(view) && sitters[seat]?.you !== true ? describeKnown(view, named, seat) : []),
+      ...(isOpen(view) ? describeLost(view, named, seat) : []),
+    ]),
     status(view, people),
   ];
 };
 
-const describeOwn = ({ seats }: SkullView, seat: Seat): readonly string[] => {
+/** What is known of a tribe's hand and pile: of your own always, of others when everything lies open. */
+const describeKnown = ({ seats }: SkullView, sitters: Sitters, seat: Seat): readonly string[] => {
   const tribe = seats[seat];
-  if (tribe === undefined || tribe.out) return [];
+  if (tribe === undefined || tribe.out || isHidden(tribe)) return [];
+  const one = who(sitters, seat);
   const flowers = tribe.hand.filter((disc) => disc === 'flower').length;
   const skulls = tribe.hand.filter((disc) => disc === 'skull').length;
   const pile = tribe.pile.flatMap(({ disc }) => (disc === null ? [] : [say(`disc.${disc}`)]));
   return [
-    say('describe.hand', { flowers, skulls }),
-    ...(pile.length === 0 ? [] : [say('describe.pile', { discs: listed(pile.toReversed()) })]),
+    say('describe.hand', { ...one, flowers, skulls }),
+    ...(pile.length === 0 ? [] : [say('describe.pile', { ...one, discs: listed(pile.toReversed()) })]),
   ];
+};
+
+const isHidden = ({ hand, pile }: SkullView['seats'][number]): boolean =>
+  [...hand, ...pile.map(({ disc }) => disc)].includes(null);
+
+const describeLost = ({ seats }: SkullView, sitters: Sitters, seat: Seat): readonly string[] => {
+  const lost = (seats[seat]?.lost ?? []).flatMap((disc) => (disc === null ? [] : [say(`disc.${disc}`)]));
+  return lost.length === 0 ? [] : [say('describe.lost', { ...who(sitters, seat), discs: listed(lost) })];
 };
 
 const describeTribe = ({ seats }: SkullView, sitters: Sitters, seat: Seat): readonly string[] => {
@@ -209,7 +228,8 @@ export const nameMove = (raw: unknown, seen: unknown, people: Sitters): string =
 };
 
 export const standing = (raw: unknown, sitters: Sitters): readonly Standing[] => {
-  const { result, seats } = readView(raw);
+  const view = readView(raw);
+  const { result, seats } = view;
   if (result === null) return [];
   return sitters
     .filter(({ seat, player }) => seats.findIndex((tribe) => tribe.player === player) === seat)
@@ -217,7 +237,16 @@ export const standing = (raw: unknown, sitters: Sitters): readonly Standing[] =>
       const discs = seats
         .filter((tribe) => tribe.player === player)
         .reduce((sum, { hand, pile }) => sum + hand.length + pile.length, 0);
-      return { seat, rank: result.ranks[player] ?? 0, text: say('standing.discs', { count: discs }) };
+      const text = say('standing.discs', { count: discs });
+      return { seat, rank: result.ranks[player] ?? 0, text, more: whyRanked(view, player) };
     })
     .toSorted((a, b) => a.rank - b.rank);
+};
+
+/** What a player has won; a mat shows the first attempt, and the second one ends the game (S20, S23). */
+const whyRanked = ({ seats, last, result }: SkullView, player: Player): string => {
+  const wins = result?.winners.includes(player) === true;
+  if (wins && last?.won !== true) return say('standing.last');
+  const turned = seats.filter((tribe) => tribe.player === player && tribe.mat === 'flower').length;
+  return say('standing.attempts', { count: turned + (wins ? 1 : 0) });
 };

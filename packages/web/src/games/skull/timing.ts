@@ -19,15 +19,16 @@ const EASY: FlipTimes = { lead: 250, turn: 480, rest: 600 };
 /** What was found does not matter here, only how many were turned. */
 export const flipTimes = (flips: number, bid: number): FlipTimes => SUSPENSE[bid - flips] ?? EASY;
 
+/** What decides a game, a disc lost or an attempt won, stays long enough to be read. */
 export const TIMES = {
   place: 420,
   slide: 420,
   bid: 950,
   pass: 650,
   takeBack: 1500,
-  lose: 1500,
+  lose: 2600,
   show: 1200,
-  mat: 1900,
+  mat: 2600,
   over: 1600,
   quiet: 300,
 } as const;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Sitter } from '../games/game.ts';
+import { turnsOver } from './stand-ins.ts';
+import type { Line } from './table-state.svelte.ts';
+
+const sitter = (seat: number, player: number, name: string): Sitter => ({
+  seat,
+  player,
+  name,
+  you: false,
+  bot: false,
+  away: false,
+  gone: false,
+});
+// Ana plays two seats.
+const SITTERS = [sitter(0, 0, 'Ana'), sitter(1, 1, 'Ben'), sitter(2, 0, 'Ana')];
+
+const line = (seq: number, by: number | 'chance', standIn: 'late' | 'away' | null): Line => ({
+  key: String(seq),
+  step: { seq, at: 0, by, standIn, view: seq },
+  change: { before: null, after: seq, by },
+});
+
+test('the log says once that a bot plays for somebody, and once that they are back', () => {
+  const lines = [
+    line(1, 0, null),
+    line(2, 1, 'late'),
+    line(3, 0, 'away'),
+    line(4, 'chance', null),
+    line(5, 2, 'away'),
+    line(6, 1, null),
+    line(7, 2, null),
+    line(8, 0, null),
+  ];
+  const told = [...turnsOver(lines, SITTERS)].map(([{ key }, { what, sitter: who }]) => `${key} ${who.name} ${what}`);
+  expect(told).toEqual(['3 Ana away', '7 Ana back']);
+});
