@@ -4,7 +4,7 @@ import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn } from './play.ts';
-import { widthOf } from './ruler.ts';
+import { rest, widthOf } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -45,6 +45,7 @@ test('six at a phone: bids and dice can be touched, and every seat is whole on t
   await page.getByRole('button', { name: 'Deal me in' }).click();
   for (let turn = 0; turn < 4; turn += 1) {
     await page.waitForSelector('.dock.yours');
+    await rest(page);
     const outside = await page.locator('[data-plate]').evaluateAll(
       (plates) =>
         plates.filter((plate) => {

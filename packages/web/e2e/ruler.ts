@@ -1,7 +1,32 @@
 import type { Locator, Page } from '@playwright/test';
 
+// Nothing is measured before the page has come to rest: a table learns how large it is in one frame and lies
+// accordingly in a later one, and even without motion every change of size is a transition, of a millisecond.
+
+/** Until letters are there, and nothing has moved for some frames. */
+export const rest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const FRAMES = 3;
+    await document.fonts.ready;
+    for (let calm = 0; calm < FRAMES; calm += 1) {
+      await new Promise(requestAnimationFrame);
+      if (document.getAnimations().some((each) => each instanceof CSSTransition)) calm = -1;
+    }
+  });
+
 /** How wide the page is; wider than the screen, it would have to be pushed to and fro. */
-export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+export const widthOf = async (page: Page): Promise<number> => {
+  await rest(page);
+  return page.evaluate(() => document.documentElement.scrollWidth);
+};
+
+/** What has to be pushed to and fro: the page, or a dialog on it. */
+export const tooWide = async (page: Page): Promise<readonly string[]> => {
+  await rest(page);
+  return page
+    .locator('html, dialog[open]')
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth).map(({ tagName }) => tagName));
+};
 
 /** As for somebody who needs text twice as large, or is done with that. */
 export const enlarge = (page: Page, size: '100%' | '200%'): Promise<void> =>
@@ -11,24 +36,28 @@ export const enlarge = (page: Page, size: '100%' | '200%'): Promise<void> =>
 
 /** Whether all of this is on the screen before anybody scrolls. */
 export const isInSight = async (page: Page, thing: Locator): Promise<boolean> => {
+  await rest(page);
   const box = await thing.boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   return box !== null && (await page.evaluate(() => scrollY)) === 0 && box.y >= 0 && box.y + box.height <= height;
 };
 
 /** What is in one's hand and can't be touched before one scrolls. */
-export const below = (page: Page): Promise<readonly string[]> =>
-  page
+export const below = async (page: Page): Promise<readonly string[]> => {
+  await rest(page);
+  return page
     .locator('.dock .hand button')
     .evaluateAll((buttons) =>
       buttons
         .filter((button) => button.checkVisibility() && button.getBoundingClientRect().bottom > innerHeight)
         .map(({ textContent }) => textContent.trim()),
     );
+};
 
 /** Everything that can be touched and is smaller than a fingertip. */
-export const tooSmall = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() =>
+export const tooSmall = async (page: Page): Promise<readonly string[]> => {
+  await rest(page);
+  return page.evaluate(() =>
     [...document.querySelectorAll('button, a, input, summary')]
       .filter((element) => element.checkVisibility() && element.closest('[aria-hidden=true]') === null)
       .flatMap((element) => {
@@ -37,13 +66,15 @@ export const tooSmall = (page: Page): Promise<readonly string[]> =>
         return small ? [`under 24: ${width}×${height} ${element.outerHTML.slice(0, 120)}`] : [];
       }),
   );
+};
 
 /**
  * What can't be read or seen whole: words of the table that lie on other words, under a seat, or beyond the sides, and
  * pieces under a seat, and dice on dice.
  */
-export const covered = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+export const covered = async (page: Page): Promise<readonly string[]> => {
+  await rest(page);
+  return page.evaluate(() => {
     const SLACK = 6;
     const PIECES = '.pick button, .card-place, .bin';
     const ROLLED = '.middle .dice .spot';
@@ -97,3 +128,4 @@ export const covered = (page: Page): Promise<readonly string[]> =>
         .map(({ name }) => `“${name}” beyond the side`),
     ];
   });
+};

@@ -27,15 +27,15 @@ test.each(SCENES.map((scene, index) => ({ ...scene, theme: THEMES[index % 2] ?? 
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.viewport.width);
     expect(await findings(page)).toEqual([]);
     await enlarge(page, '200%');
-    await expect.poll(() => widthOf(page), { interval: 20 }).toBeLessThanOrEqual(PHONE.viewport.width);
+    expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.viewport.width);
     if (!scene.name.startsWith('dice') || hasSheet(scene.name)) return;
-    await expect.poll(() => covered(page), { interval: 20 }).toEqual([]);
+    expect(await covered(page)).toEqual([]);
     await enlarge(page, '100%');
-    await expect.poll(() => covered(page), { interval: 20 }).toEqual([]);
+    expect(await covered(page)).toEqual([]);
     await page.setViewportSize(SMALL);
-    await expect.poll(() => covered(page), { interval: 20 }).toEqual([]);
+    expect(await covered(page)).toEqual([]);
     await page.setViewportSize(LOW);
-    await expect.poll(() => covered(page), { interval: 20 }).toEqual([]);
+    expect(await covered(page)).toEqual([]);
     expect(await below(page)).toEqual([]);
   },
 );

@@ -3,6 +3,7 @@ import type { AnyGame } from '@skulduggery/rules';
 import type { Made } from '../../rules/test/specimen.ts';
 // The wire is the server's own: only tests and pictures, which look at the page from outside, know both.
 import { append, begin, newTwinTable, type Company } from '../../server/test/twins.ts';
+import { rest } from './ruler.ts';
 
 /** A page talks to this instead of a server: it is given how to be spoken to, and gives what it hears. */
 export const plugIn = async (
@@ -37,6 +38,5 @@ export const show = async (page: Page, address: string, { game, company, moves }
   });
   await page.goto(`${address}/t/twin`);
   await page.waitForSelector('.stage');
-  // Whoever measures wants words as wide as they will be.
-  await page.evaluate(async () => void (await document.fonts.ready));
+  await rest(page);
 };

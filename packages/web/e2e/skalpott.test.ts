@@ -16,13 +16,13 @@ test.each([3, 4, 5, 6, 7, 8])(
     let turns = 0;
     await playOn(page, {
       until: async () => {
-        await expect.poll(() => covered(page), { interval: 20 }).toEqual([]);
+        expect(await covered(page)).toEqual([]);
         turns += 1;
         return turns > 6;
       },
     });
     await enlarge(page, '200%');
-    await expect.poll(() => covered(page), { interval: 20 }).toEqual([]);
+    expect(await covered(page)).toEqual([]);
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.viewport.width);
   },
 );

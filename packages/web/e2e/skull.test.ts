@@ -4,7 +4,7 @@ import { played } from '../src/connection/samples.ts';
 import { PHONE, type PersonOptions } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn, takeTurnBoldly } from './play.ts';
-import { tooSmall, widthOf } from './ruler.ts';
+import { rest, tooSmall, widthOf } from './ruler.ts';
 import { raisedBy, SCENES } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
@@ -86,8 +86,10 @@ test('S10: passing takes two touches in the same place, or one for whoever wants
 });
 
 /** Where something lies, however it moves under the finger. */
-const laidAt = (thing: Locator): Promise<readonly number[]> =>
-  thing.evaluate((it) => (it instanceof HTMLElement ? [it.offsetLeft, it.offsetTop, it.offsetWidth] : []));
+const laidAt = async (thing: Locator): Promise<readonly number[]> => {
+  await rest(thing.page());
+  return thing.evaluate((it) => (it instanceof HTMLElement ? [it.offsetLeft, it.offsetTop, it.offsetWidth] : []));
+};
 
 test('S4: two tribes of two players, to the end at phone width', async () => {
   const page = await sitDown({ seed: 21, ...PHONE }, { players: 2, tribes: 'Two each' });

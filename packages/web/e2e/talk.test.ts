@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { moves } from '../../rules/test/skull-table.ts';
 import { append, begin, newTwinTable, sitterOf, type TwinTable } from '../../server/test/twins.ts';
 import { PHONE } from './browser.ts';
+import { rest } from './ruler.ts';
 import { plugIn } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -50,6 +51,7 @@ test('six who speak at once on a phone: everything said is on the screen, and no
   const { page, table } = await ana();
   await append(table, ...COMPANY.names.map((_, player) => saying(sitterOf(COMPANY, player), 'phrase.trust')));
   await page.locator('.bubble').nth(5).waitFor({ state: 'attached' });
+  await rest(page);
   const outside = await page.locator('.bubble').evaluateAll((bubbles) => {
     const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     return bubbles
