@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { BadConfig, readConfig, startServer, UnusableDatabase } from '@skulduggery/server';
+import { stopSignal } from './stop-signal.ts';
 
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -29,12 +30,6 @@ export const serve = async (): Promise<void> => {
     process.exitCode = 2;
   }
 };
-
-const stopSignal = (): Promise<string> =>
-  new Promise((resolve) => {
-    // Not `once`: a terminal and `npm start` both send it, and the second must not end what the first has begun.
-    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => resolve(signal));
-  });
 
 /** Failures that the host can mend get a sentence, not a stack. */
 const isHosts = (failure: unknown): failure is Error =>

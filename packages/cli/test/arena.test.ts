@@ -17,8 +17,10 @@ const player = (manner: string): string =>
 const arenaOf = (bots: string, ...more: readonly string[]): ReturnType<typeof readArena> =>
   readArena(['--game', 'skalpott', '--players', '3', '--games', '6', '--bots', bots, ...more]);
 
+const OVERSEER = { told: () => undefined, stopped: new AbortController().signal };
+
 const played = async (arena: ReturnType<typeof readArena>): Promise<readonly Standing[]> =>
-  standings(arena.contestants, await playSeries(arena, { first: 0, stride: 1 }, () => undefined), arena.games);
+  standings(arena.contestants, await playSeries(arena, { first: 0, stride: 1 }, OVERSEER), arena.games);
 
 describe('who plays', () => {
   test('the last one named fills the places that are left', () => {
@@ -47,10 +49,10 @@ describe('who plays', () => {
 describe('luck', () => {
   test('a match depends on its seed and not on how many threads share it', async () => {
     const arena = arenaOf('steady,novice,random', '--games', '30');
-    const whole = await playSeries(arena, { first: 0, stride: 1 }, () => undefined);
-    const parts = [0, 1, 2].map((first) => playSeries(arena, { first, stride: 3 }, () => undefined));
+    const whole = await playSeries(arena, { first: 0, stride: 1 }, OVERSEER);
+    const parts = [0, 1, 2].map((first) => playSeries(arena, { first, stride: 3 }, OVERSEER));
     expect(sumOfAll(await Promise.all(parts))).toEqual(whole);
-    expect(await playSeries({ ...arena, seed: 'other' }, { first: 0, stride: 1 }, () => undefined)).not.toEqual(whole);
+    expect(await playSeries({ ...arena, seed: 'other' }, { first: 0, stride: 1 }, OVERSEER)).not.toEqual(whole);
   });
 
   test('everybody sits everywhere with the same dice: three alike win three games of each deal', async () => {
@@ -98,6 +100,8 @@ describe('memory', () => {
   });
 });
 
+const running = (): string => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
+
 describe('programs', () => {
   test('one that plays well forfeits nothing', async () => {
     const [good] = await played(arenaOf(`${player('good')},random`));
@@ -142,7 +146,6 @@ describe('programs', () => {
     const mark = `arena-child-${process.pid}`;
     await played(arenaOf(`exec:sh -c "sleep 1000; echo ${mark}",random`, '--time', '20', '--games', '1'));
     // Killed is killed, but a busy machine may take a moment to carry it out.
-    const running = (): string => spawnSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).stdout;
     await expect.poll(running, { timeout: 4000 }).not.toContain(`echo ${mark}`);
   });
 });
@@ -177,6 +180,32 @@ describe('the command', () => {
 
   test('says what would have worked', async () => {
     expect((await run('--game', 'skalpott')).code).toBe(2);
+  });
+
+  const herald = `exec:sh ${join(import.meta.dirname, 'programs', 'herald.sh')}`;
+
+  /** A long match that is told to stop as soon as its program has said that word. */
+  const stopped = async (bot: string, word: string): Promise<{ readonly out: string; readonly code: unknown }> => {
+    const args = '--game skalpott --players 3 --games 1000000 --time 3600000 --bots'.split(' ');
+    const child = spawn(process.execPath, [MAIN, 'arena', ...args, `${bot},random`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    child.stderr.on('data', (said) => String(said).includes(word) && child.kill('SIGINT'));
+    const [out] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+    return { out, code: child.exitCode };
+  };
+
+  test('told to stop, it reports the games that are over, and says by its exit code that there were to be more', async () => {
+    const { out, code } = await stopped(herald, 'over');
+    expect(code).toBe(130);
+    expect(out).toMatch(/^skalpott, 3 players, \d+ of 1000000 games,/);
+    expect(out).not.toContain('dead');
+  });
+
+  test('told to stop, it ends its programs, even one that would think for an hour', async () => {
+    const mark = `arena-stopped-${process.pid}`;
+    expect(await stopped(`${herald} silent ${mark}`, 'asked')).toEqual({ out: '', code: 130 });
+    await expect.poll(running, { timeout: 4000 }).not.toContain(mark);
   });
 });
 

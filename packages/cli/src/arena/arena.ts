@@ -1,5 +1,7 @@
+import { constants } from 'node:os';
 import { asksToExploit, runExploit } from '../exploit/command.ts';
 import { newBar } from '../progress.ts';
+import { stopSignal } from '../stop-signal.ts';
 import { readArena, type Arena } from './request.ts';
 import { FORFEITS, standings, type Standing } from './tally.ts';
 import { playOnThreads } from './threads.ts';
@@ -8,18 +10,40 @@ import { playOnThreads } from './threads.ts';
 export const runArena = async (args: readonly string[]): Promise<void> => {
   if (asksToExploit(args)) return runExploit(args);
   const arena = readArena(args);
-  const result = await playMatch(arena);
-  console.log(arena.json ? JSON.stringify(report(arena, result)) : table(arena, result));
+  const match = await playMatch(arena, stopped());
+  if (match.games > 0) console.log(arena.json ? JSON.stringify(report(arena, match)) : table(arena, match));
 };
 
-export const playMatch = async (arena: Arena): Promise<readonly Standing[]> => {
+/** Aborted when this process is told to stop; its exit code then says so, as a shell would. */
+const stopped = (): AbortSignal => {
+  const stop = new AbortController();
+  const wait = async (): Promise<void> => {
+    process.exitCode = 128 + constants.signals[await stopSignal()];
+    stop.abort();
+  };
+  void wait();
+  return stop.signal;
+};
+
+/** What a match brought, and how many games it had: fewer than were wanted if it was stopped. */
+export interface MatchResult {
+  readonly games: number;
+  readonly bots: readonly Standing[];
+}
+
+export const playMatch = async (arena: Arena, signal = new AbortController().signal): Promise<MatchResult> => {
   const bar = newBar(arena.games);
-  const tallies = await playOnThreads(arena, bar.add);
+  let games = 0;
+  const told = (done: number): void => {
+    games += done;
+    bar.add(done);
+  };
+  const tallies = await playOnThreads(arena, { told, stopped: signal });
   bar.end();
-  return standings(arena.contestants, tallies, arena.games);
+  return { games, bots: standings(arena.contestants, tallies, games) };
 };
 
-const report = ({ head, games, seed, time }: Arena, bots: readonly Standing[]): object => ({
+const report = ({ head, seed, time }: Arena, { games, bots }: MatchResult): object => ({
   ...head,
   games,
   seed,
@@ -27,13 +51,14 @@ const report = ({ head, games, seed, time }: Arena, bots: readonly Standing[]): 
   bots,
 });
 
-const table = ({ head, games, seed }: Arena, bots: readonly Standing[]): string => {
+const table = ({ head, games: wanted, seed }: Arena, { games, bots }: MatchResult): string => {
   const width = Math.max(...bots.map(({ name }) => name.length));
   const lines = bots.map((bot) => {
     const interval = `${percent(bot.from)} to ${percent(bot.to)}`;
     return `  ${bot.name.padEnd(width)}  ×${bot.places}  ${percent(bot.share).padStart(6)}  (${interval}, fair ${percent(bot.fair)})${lost(bot)}`;
   });
-  return [`${head.game}, ${head.players} players, ${games} games, seed ${seed}: wins for each place`, ...lines].join(
+  const count = games === wanted ? games : `${games} of ${wanted}`;
+  return [`${head.game}, ${head.players} players, ${count} games, seed ${seed}: wins for each place`, ...lines].join(
     '\n',
   );
 };

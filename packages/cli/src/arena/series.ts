@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { choose, remembers, type Bot } from '@skulduggery/bots';
 import type { Head } from '@skulduggery/rules';
 import { newBotShelf } from '../bot-data.ts';
@@ -12,14 +13,20 @@ export interface Portion {
   readonly stride: number;
 }
 
+/** Who oversees a portion: told of games that are over, and able to stop it. */
+export interface Overseer {
+  readonly told: (done: number) => void;
+  readonly stopped: AbortSignal;
+}
+
 /**
- * Plays a portion of a match. Whatever decides a game depends on its number alone, so that the result of a match
- * does not depend on how many threads share it.
+ * Plays a portion of a match, or the games of it that are over when it is stopped. Whatever decides a game depends on
+ * its number alone, so that the result of a match does not depend on how many threads share it.
  */
 export const playSeries = async (
   { head, games, contestants, seed, time }: Arena,
   { first, stride }: Portion,
-  told: (done: number) => void,
+  { told, stopped }: Overseer,
 ): Promise<Tallies> => {
   const shelf = newBotShelf();
   const programs: Program[] = [];
@@ -30,9 +37,12 @@ export const playSeries = async (
     return program;
   });
   const players = deciders.length;
+  const end = (): Promise<void[]> => Promise.all(programs.map((program) => program.stop()));
+  // At once: a program may be thinking for an hour.
+  stopped.addEventListener('abort', () => void end());
   let tallies: Tallies = {};
   try {
-    for (let game = first; game < games; game += stride) {
+    for (let game = first; game < games && !stopped.aborted; game += stride) {
       // Everybody sits once in every place before the dice change: `players` games share the luck of one deal.
       const turned = deciders.map((_, player) => deciders[(player + game) % players] ?? nobody(player));
       const round = await playRound({
@@ -41,11 +51,15 @@ export const playSeries = async (
         chanceSeed: `${seed} deal ${Math.floor(game / players)}`,
         choiceSeed: `${seed} game ${game}`,
       });
+      // Luck has played the rest of a game whose programs were ended.
+      if (stopped.aborted) break;
       tallies = sumOfAll([tallies, round]);
       told(1);
+      // Built-in bots never wait, and a thread that never waits can't be told to stop.
+      await turn();
     }
   } finally {
-    await Promise.all(programs.map((program) => program.stop()));
+    await end();
   }
   return tallies;
 };

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { UsageError } from '../usage.ts';
 import type { Arena } from './request.ts';
-import type { Portion } from './series.ts';
+import type { Overseer, Portion } from './series.ts';
 import { sumOfAll, type Tallies } from './tally.ts';
 
 /** What a thread is given. */
@@ -18,17 +18,18 @@ export type Told = { readonly done: number } | { readonly tallies: Tallies } | {
 const WORTH_A_THREAD = 20;
 
 /** Plays a match on all cores. */
-export const playOnThreads = async (arena: Arena, told: (done: number) => void): Promise<Tallies> => {
+export const playOnThreads = async (arena: Arena, overseer: Overseer): Promise<Tallies> => {
   const stride = Math.max(1, Math.min(availableParallelism(), Math.ceil(arena.games / WORTH_A_THREAD)));
   const portions = Array.from({ length: stride }, (_, first) =>
-    playPortion({ arena, portion: { first, stride } }, told),
+    playPortion({ arena, portion: { first, stride } }, overseer),
   );
   return sumOfAll(await Promise.all(portions));
 };
 
-const playPortion = (job: Job, told: (done: number) => void): Promise<Tallies> =>
+const playPortion = (job: Job, { told, stopped }: Overseer): Promise<Tallies> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: job });
+    stopped.addEventListener('abort', () => worker.postMessage('stop'));
     worker.on('message', (message: Told) => {
       if ('done' in message) told(message.done);
       else if ('refused' in message) reject(new UsageError(message.refused));

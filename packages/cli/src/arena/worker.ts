@@ -9,8 +9,11 @@ const tell = (told: Told): void => parentPort?.postMessage(told);
 
 // oxlint-disable-next-line typescript/no-unsafe-assignment -- Node types it so; threads.ts, the only sender, gives a Job
 const { arena, portion }: Job = workerData;
+// Whatever it is told while it plays means that it shall stop; listening alone must not keep it alive.
+const stop = new AbortController();
+parentPort?.once('message', () => stop.abort()).unref();
 try {
-  tell({ tallies: await playSeries(arena, portion, (done) => tell({ done })) });
+  tell({ tallies: await playSeries(arena, portion, { told: (done) => tell({ done }), stopped: stop.signal }) });
 } catch (failure) {
   // A class does not survive the way between threads.
   if (!(failure instanceof UsageError)) throw failure;

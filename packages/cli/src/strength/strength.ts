@@ -65,7 +65,8 @@ const match = async (
     return { name: level, level };
   });
   const head = { game, players: PLAYERS, options: {} };
-  const [first] = await playMatch({ head, games: count, contestants, seed: 'strength', time: 1000, json: false });
+  const arena = { head, games: count, contestants, seed: 'strength', time: 1000, json: false };
+  const [first] = (await playMatch(arena)).bots;
   if (first === undefined) throw new Error('a match without standings');
   return `| ${one} | ${others} | ${percent(first.share)} | ${percent(first.from)} to ${percent(first.to)} |`;
 };
