@@ -1,4 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -44,6 +47,21 @@ test.each([
   expect(stderr).toContain(said);
   expect(stderr).toContain(`\nusage: skulduggery ${args[0]}`);
   expect([status, stdout]).toEqual([2, '']);
+});
+
+test('a solver that is stopped leaves files as they were', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'solve-'));
+  const [fresh, old] = [join(folder, 'fresh'), join(folder, 'old')];
+  writeFileSync(old, 'as it was');
+  const stopped = async (file: string): Promise<void> => {
+    const args = [MAIN, 'solve', 'skalpott', '--players', '5', '--out', file];
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.once('data', () => child.kill('SIGINT'));
+    await once(child, 'exit');
+  };
+  await Promise.all([stopped(fresh), stopped(old)]);
+  expect([existsSync(fresh), readFileSync(old, 'utf8')]).toEqual([false, 'as it was']);
+  rmSync(folder, { recursive: true });
 });
 
 test('a variable that can’t be used stops the server with a sentence that names it', () => {

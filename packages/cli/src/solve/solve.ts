@@ -1,4 +1,4 @@
-import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { solvers, type SolverProgress } from '@skulduggery/bots';
 import { readArguments, UsageError, wholeNumber } from '../usage.ts';
 
@@ -34,10 +34,12 @@ const read = (args: readonly string[]) => {
   return { game, players: values.players, out: values.out };
 };
 
-/** Found out before the work is done, not after minutes of it. */
+/** Found out before the work is done, not after minutes of it; who stops in between finds the file as it was. */
 const tryToWrite = (file: string): void => {
+  const isNew = !existsSync(file);
   try {
     closeSync(openSync(file, 'a'));
+    if (isNew) rmSync(file);
   } catch (failure) {
     if (!(failure instanceof Error && 'code' in failure)) throw failure;
     throw new UsageError(`--out is a file that can be written: ${failure.message}`);
