@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import type { Seen } from '@skulduggery/bots';
-import { sameJson } from '@skulduggery/rules';
+import { isJsonObject, sameJson, type Head } from '@skulduggery/rules';
 import { playRound } from '../src/arena/match.ts';
 import { readArena } from '../src/arena/request.ts';
 import { playSeries } from '../src/arena/series.ts';
@@ -68,23 +68,48 @@ describe('luck', () => {
   });
 });
 
-describe('memory', () => {
-  const watched = async (remembers: boolean): Promise<readonly Seen[]> => {
-    const asked: Seen[] = [];
-    const decider = {
-      name: 'eyes',
-      remembers,
-      start: () => undefined,
-      act: (seen: Seen) => {
-        asked.push(seen);
-        return { move: seen.moves[0] };
-      },
-      end: () => undefined,
-    };
-    const head = { game: 'skull', players: 3, options: { first: 0 } };
-    await playRound({ head, deciders: [decider, decider, decider], chanceSeed: 'chance', choiceSeed: 'choice' });
-    return asked;
+/** All that is seen by those who are asked in a game of Skull; everybody makes the move that is picked. */
+const watchedGame = async (
+  options: Head['options'],
+  remembers: boolean,
+  pick: (moves: readonly unknown[]) => unknown,
+): Promise<readonly Seen[]> => {
+  const asked: Seen[] = [];
+  const decider = {
+    name: 'eyes',
+    remembers,
+    start: () => undefined,
+    act: (seen: Seen) => {
+      asked.push(seen);
+      return { move: pick(seen.moves) };
+    },
+    end: () => undefined,
   };
+  const head = { game: 'skull', players: 3, options };
+  await playRound({ head, deciders: [decider, decider, decider], chanceSeed: 'chance', choiceSeed: 'choice' });
+  return asked;
+};
+
+describe('who is asked', () => {
+  const firstWaited = ({ view }: Seen): unknown =>
+    isJsonObject(view) && Array.isArray(view['toAct']) ? view['toAct'][0] : undefined;
+
+  test('the first seat that the view waits for, also where a player holds several', async () => {
+    const asked = await watchedGame({ tribes: 2 }, false, (moves) => moves[0]);
+    expect(asked.map(firstWaited)).toEqual(asked.map(({ seat }) => seat));
+  });
+
+  test('S19: who is asked may show off instead, and is asked again', async () => {
+    const asked = await watchedGame({}, false, (moves) => moves.at(-1));
+    const shows = asked.findIndex(({ moves }) => sameJson(moves.at(-1), { type: 'reveal' }));
+    expect(asked[shows]?.seat).toBe(asked[shows + 1]?.seat);
+    expect(asked[shows + 1]?.moves).toEqual(asked[shows]?.moves.slice(0, -1));
+  });
+});
+
+describe('memory', () => {
+  const watched = (remembers: boolean): Promise<readonly Seen[]> =>
+    watchedGame({ first: 0 }, remembers, (moves) => moves[0]);
 
   test('whoever remembers is told every view that its seat had, and nobody else is told any', async () => {
     const asked = await watched(true);
