@@ -1,5 +1,6 @@
 import { constants } from 'node:os';
 import { asksToExploit, runExploit } from '../exploit/command.ts';
+import { percent } from '../percent.ts';
 import { newBar } from '../progress.ts';
 import { stopSignal } from '../stop-signal.ts';
 import { readArena, type Arena } from './request.ts';
@@ -62,8 +63,6 @@ const table = ({ head, games: wanted, seed }: Arena, { games, bots }: MatchResul
     '\n',
   );
 };
-
-export const percent = (share: number): string => `${(100 * share).toFixed(1)}%`;
 
 const lost = ({ forfeits, decisions }: Standing): string => {
   const counts = FORFEITS.flatMap((why) => (forfeits[why] === 0 ? [] : `${forfeits[why]} ${why}`));
