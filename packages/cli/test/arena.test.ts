@@ -134,6 +134,20 @@ describe('programs', () => {
     expect(good?.forfeits).toEqual({ illegal: 0, late: 0, dead: 0, 'out of turn': 0 });
   });
 
+  test('brief: one that ends with its game is started anew for the next, and forfeits nothing', async () => {
+    const match = arenaOf(
+      `${player('brief')},random`,
+      '--time',
+      '5000',
+      '--options',
+      '{"tribes":2}',
+      '--game',
+      'skull',
+    );
+    const [program] = await played(match);
+    expect(program?.forfeits).toEqual({ illegal: 0, late: 0, dead: 0, 'out of turn': 0 });
+  });
+
   test.each([
     { manner: 'illegal', why: 'illegal', time: 5000 },
     { manner: 'noise', why: 'illegal', time: 5000 },

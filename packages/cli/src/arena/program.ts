@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import type { Seen } from '@skulduggery/bots';
 import { isJsonObject } from '@skulduggery/rules';
 import { linesOf } from '../referee/lines.ts';
 import { UsageError } from '../usage.ts';
@@ -29,36 +30,59 @@ interface Running {
   owes: number;
   /** Lines that nobody had asked for. */
   unasked: number;
+  /** It has played a game to its end, and said nothing in the next one yet. */
+  rests: boolean;
 }
 
 export const newProgram = (name: string, command: string, time: number): Program => {
   let running: Running | null = null;
+  /** What it was told when the game began, for each of its seats. */
+  let starts: readonly object[] = [];
   const ending: Promise<void>[] = [];
   const tell = (message: object): void => {
     if (running?.isAlive === true) running.child.stdin.write(`${JSON.stringify(message)}\n`);
+  };
+  const renew = (): void => {
+    if (running !== null) ending.push(kill(running.child));
+    running = run(command);
+    for (const start of starts) tell(start);
+  };
+  const ask = ({ view, moves }: Seen): Answer | Promise<Answer> => {
+    if (running?.missing) throw running.missing;
+    if (running?.isAlive !== true) return { forfeit: 'dead' };
+    if (running.unasked > 0) {
+      running.unasked = 0;
+      return { forfeit: 'out of turn' };
+    }
+    const answer = answerOf(running, time);
+    tell({ do: 'act', view, moves });
+    return answer;
   };
   return {
     name,
     remembers: false,
     start({ game, players, options }, seat) {
+      const start = { do: 'start', game, players, options, seat };
+      starts = [...starts, start];
       // One that died gets a new life with each game, not in the middle of one; so does one that owes an answer, which
       // it may never give.
-      if (running !== null && running.owes > 0) ending.push(kill(running.child));
-      if (running?.isAlive !== true || running.owes > 0) running = run(command);
-      tell({ do: 'start', game, players, options, seat });
+      if (running?.isAlive === true && running.owes === 0) tell(start);
+      else renew();
     },
-    act({ view, moves }) {
-      if (running?.missing) throw running.missing;
-      if (running?.isAlive !== true) return { forfeit: 'dead' };
-      if (running.unasked > 0) {
-        running.unasked = 0;
-        return { forfeit: 'out of turn' };
-      }
-      const answer = answerOf(running, time);
-      tell({ do: 'act', view, moves });
-      return answer;
+    async act(seen) {
+      const answer = await ask(seen);
+      // One that ended with its game may have gone after the next one began: that it missed this is no fault.
+      const hasGone = running?.rests === true && 'forfeit' in answer && answer.forfeit === 'dead';
+      if (running !== null) running.rests = false;
+      if (!hasGone) return answer;
+      renew();
+      return ask(seen);
     },
-    end: (result) => tell({ do: 'end', result }),
+    end(result) {
+      tell({ do: 'end', result });
+      starts = [];
+      if (running !== null) running.rests = true;
+    },
     async stop() {
       if (running !== null) ending.push(kill(running.child));
       running = null;
@@ -73,7 +97,7 @@ const NOT_RUN: readonly number[] = [126, 127];
 /** A group of its own, so that whatever the command starts can be ended with it. */
 const run = (command: string): Running => {
   const child = spawn(command, { shell: true, detached: true, stdio: ['pipe', 'pipe', 'inherit'] });
-  const running: Running = { child, isAlive: true, missing: null, waiting: null, owes: 0, unasked: 0 };
+  const running: Running = { child, isAlive: true, missing: null, waiting: null, owes: 0, unasked: 0, rests: false };
   const die = (): void => {
     running.isAlive = false;
     running.waiting?.(null);

@@ -34,4 +34,5 @@ for await (const line of createInterface({ input: process.stdin })) {
   const message: unknown = JSON.parse(line);
   if (!isMessage(message)) throw new Error(line);
   if (message.do === 'act') act(message.moves?.[0] ?? {});
+  if (message.do === 'end' && manner === 'brief') process.exit();
 }
