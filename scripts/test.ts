@@ -10,6 +10,7 @@ const readings: readonly [name: string, tool: string, args: readonly string[]][]
   ['format', 'oxfmt', ['--check', '.']],
   ['lint', 'oxlint', ['--deny-warnings']],
   ['types', 'tsc', ['-p', '.']],
+  ['types of the training', 'tsc', ['-p', 'training']],
   [
     'types of the page',
     'svelte-check',
