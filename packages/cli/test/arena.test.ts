@@ -107,6 +107,41 @@ describe('who is asked', () => {
   });
 });
 
+describe('a match that is stopped', () => {
+  test('hears of it though its bots never wait, and keeps the games that are over', async () => {
+    const stop = new AbortController();
+    const portion = { first: 0, stride: 1 };
+    let games = 0;
+    const told = (done: number): void => {
+      games += done;
+      // Heard only when the match lets others have their turn.
+      if (games === 3) setImmediate(() => stop.abort());
+    };
+    const arena = arenaOf('random', '--games', '50000');
+    const tallies = await playSeries(arena, portion, { told, stopped: stop.signal });
+    expect(games).toBeLessThan(arena.games);
+    expect(tallies['random']?.wins).toBe(games);
+  });
+
+  test('does not play the game under way to its end', async () => {
+    let asked = 0;
+    const head = { game: 'skalpott', players: 3, options: {} };
+    const decider = {
+      name: 'eyes',
+      remembers: false,
+      start: () => undefined,
+      act: ({ moves }: Seen) => {
+        asked += 1;
+        return { move: moves[0] };
+      },
+      end: () => undefined,
+    };
+    const deciders = [decider, decider, decider];
+    const round = { head, deciders, chanceSeed: 'chance', choiceSeed: 'choice', isStopped: () => asked === 2 };
+    expect([await playRound(round), asked]).toEqual([null, 2]);
+  });
+});
+
 describe('memory', () => {
   const watched = (remembers: boolean): Promise<readonly Seen[]> =>
     watchedGame({ first: 0 }, remembers, (moves) => moves[0]);

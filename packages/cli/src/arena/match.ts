@@ -26,10 +26,13 @@ export interface Round {
   readonly chanceSeed: string;
   /** Feeds the bots, and the moves of those who forfeit. */
   readonly choiceSeed: string;
+  /** Asked before each decision; answers at once whenever it can. */
+  readonly isStopped?: () => boolean | Promise<boolean>;
 }
 
-/** Plays a game to its end. Only seats that the table waits for are asked. */
-export const playRound = async ({ head, deciders, chanceSeed, choiceSeed }: Round): Promise<Tallies> => {
+/** Plays a game to its end; `null` if it was stopped. Only seats that the table waits for are asked. */
+export const playRound = async (round: Round): Promise<Tallies | null> => {
+  const { head, deciders, chanceSeed, choiceSeed, isStopped = () => false } = round;
   const { game, state, goOn, seen } = newCourse(head);
   const chance = seeded(chanceSeed);
   const luck = seeded(choiceSeed);
@@ -51,6 +54,8 @@ export const playRound = async ({ head, deciders, chanceSeed, choiceSeed }: Roun
       goOn('chance', draw(game.odds(state()), chance));
       continue;
     }
+    const isOff = isStopped();
+    if (isOff instanceof Promise ? await isOff : isOff) return null;
     const seat = toAct[0] ?? 0;
     const decider = deciderOf(seat);
     const sight = seen(seat, decider.remembers);

@@ -40,9 +40,10 @@ export const playSeries = async (
   const end = (): Promise<void[]> => Promise.all(programs.map((program) => program.stop()));
   // At once: a program may be thinking for an hour.
   stopped.addEventListener('abort', () => void end());
+  const isStopped = newWatch(stopped);
   let tallies: Tallies = {};
   try {
-    for (let game = first; game < games && !stopped.aborted; game += stride) {
+    for (let game = first; game < games; game += stride) {
       // Everybody sits once in every place before the dice change: `players` games share the luck of one deal.
       const turned = deciders.map((_, player) => deciders[(player + game) % players] ?? nobody(player));
       const round = await playRound({
@@ -50,18 +51,31 @@ export const playSeries = async (
         deciders: turned,
         chanceSeed: `${seed} deal ${Math.floor(game / players)}`,
         choiceSeed: `${seed} game ${game}`,
+        isStopped,
       });
-      // Luck has played the rest of a game whose programs were ended.
-      if (stopped.aborted) break;
+      // Also where the last decision of a game was made for a program that was ended.
+      if (round === null || stopped.aborted) break;
       tallies = sumOfAll([tallies, round]);
       told(1);
-      // Built-in bots never wait, and a thread that never waits can't be told to stop.
-      await turn();
     }
   } finally {
     await end();
   }
   return tallies;
+};
+
+/** How long, in milliseconds, a thread may play without hearing what it is told. */
+const DEAF = 50;
+
+/** Built-in bots never wait, and a thread that never waits can't be told to stop: so it does now and then. */
+const newWatch = (stopped: AbortSignal): (() => boolean | Promise<boolean>) => {
+  let heard = performance.now();
+  const hear = async (): Promise<boolean> => {
+    await turn();
+    heard = performance.now();
+    return stopped.aborted;
+  };
+  return () => (performance.now() - heard < DEAF ? stopped.aborted : hear());
 };
 
 const builtIn = ({ game }: Head, { name, level }: BuiltIn, bot: Bot): Decider => ({
