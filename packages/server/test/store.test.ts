@@ -149,10 +149,11 @@ describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) 
     await store.removeToken('hash');
     expect(await store.personByToken('hash')).toBeNull();
     const passkey = { id: 'key', person: 'ana', publicKey: new Uint8Array([1, 2, 255]), counter: 0 };
-    await store.addPasskey(passkey);
+    expect(await store.addPasskey(passkey)).toBe(true);
     // A counter is 32 bits without a sign.
     const counter = 4_000_000_000;
     await store.countPasskey('key', counter);
+    expect(await store.addPasskey({ ...passkey, publicKey: new Uint8Array([3]) })).toBe(false);
     expect(await store.passkey('key')).toEqual({ ...passkey, counter });
     await store.addPasskey({ ...passkey, id: 'second key', counter });
     expect(await store.passkey('second key')).toEqual({ ...passkey, id: 'second key', counter });

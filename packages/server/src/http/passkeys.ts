@@ -18,6 +18,10 @@ import { LIMITED, refuse, RefusalSchema } from './refusals.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 
+const KnownSchema = Type.Object(RefusalSchema.properties, {
+  description: 'known-passkey: it belongs to somebody already, and stays theirs',
+});
+
 const OPTIONS = 'As navigator.credentials takes them, in JSON (WebAuthn)';
 
 /** A passkey keeps an identity across devices: no e-mail, no password. */
@@ -59,7 +63,7 @@ export const passkeyRoutes =
         schema: {
           summary: 'The passkey that the browser has made',
           body: Type.Object({ response: Type.Unsafe<RegistrationResponseJSON>(Type.Object({ id: Type.String() })) }),
-          response: { 204: Type.Null(), 401: RefusalSchema, ...LIMITED, default: RefusalSchema },
+          response: { 204: Type.Null(), 401: RefusalSchema, 409: KnownSchema, ...LIMITED, default: RefusalSchema },
         },
       },
       async (request, reply) => {
@@ -77,8 +81,8 @@ export const passkeyRoutes =
         );
         if (verified?.verified !== true) return refuse(reply, NOT_PROVEN);
         const { id, publicKey, counter } = verified.registrationInfo.credential;
-        await store.addPasskey({ id, person: person.id, publicKey, counter });
-        return reply.code(204).send(null);
+        const isNew = await store.addPasskey({ id, person: person.id, publicKey, counter });
+        return isNew ? reply.code(204).send(null) : refuse(reply, KNOWN);
       },
     );
 
@@ -127,6 +131,7 @@ export const passkeyRoutes =
     done();
   };
 
+const KNOWN = { code: 'known-passkey', message: 'that passkey belongs to somebody already: make another' } as const;
 const NOT_PROVEN = { code: 'bad-request', message: 'that passkey is not proven' } as const;
 
 /** The library throws at whatever does not hold: to us that is one refusal. */

@@ -59,13 +59,13 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
       ),
     removeToken: async (hash) => void (await rows('DELETE FROM tokens WHERE hash = $1', hash)),
     addPasskey: async ({ id, person, publicKey, counter }) =>
-      void (await rows(
-        'INSERT INTO passkeys (id, person, public_key, counter) VALUES ($1, $2, $3, $4)',
+      (await first(
+        'INSERT INTO passkeys (id, person, public_key, counter) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING id',
         id,
         person,
         Buffer.from(publicKey),
         counter,
-      )),
+      )) !== undefined,
     passkey: async (id) =>
       readPasskey(await first('SELECT id, person, public_key, counter FROM passkeys WHERE id = $1', id)),
     countPasskey: async (id, counter) =>

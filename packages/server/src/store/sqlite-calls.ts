@@ -31,7 +31,7 @@ export interface Calls {
   readonly addToken: { readonly argument: { readonly hash: string; readonly person: PersonId }; readonly answer: null };
   readonly personByToken: { readonly argument: string; readonly answer: Person | null };
   readonly removeToken: { readonly argument: string; readonly answer: null };
-  readonly addPasskey: { readonly argument: Passkey; readonly answer: null };
+  readonly addPasskey: { readonly argument: Passkey; readonly answer: boolean };
   readonly passkey: { readonly argument: string; readonly answer: Passkey | null };
   readonly setting: { readonly argument: { readonly name: string; readonly fresh: string }; readonly answer: string };
   readonly countPasskey: {

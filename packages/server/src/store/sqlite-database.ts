@@ -69,7 +69,9 @@ const handlersFor = (sql: (text: string) => StatementSync, { append, read, find 
   const addToken = sql('INSERT INTO tokens (hash, person) VALUES (?, ?)');
   const byToken = sql('SELECT people.id, name, kind FROM tokens JOIN people ON people.id = person WHERE hash = ?');
   const removeToken = sql('DELETE FROM tokens WHERE hash = ?');
-  const addPasskey = sql('INSERT INTO passkeys (id, person, public_key, counter) VALUES (?, ?, ?, ?)');
+  const addPasskey = sql(
+    'INSERT INTO passkeys (id, person, public_key, counter) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
   const passkey = sql('SELECT id, person, public_key, counter FROM passkeys WHERE id = ?');
   const countPasskey = sql('UPDATE passkeys SET counter = ? WHERE id = ?');
   const keep = sql('INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)');
@@ -87,7 +89,8 @@ const handlersFor = (sql: (text: string) => StatementSync, { append, read, find 
     addToken: ({ hash, person: id }) => done(addToken.run(hash, id)),
     personByToken: (hash) => readPerson(byToken.get(hash)),
     removeToken: (hash) => done(removeToken.run(hash)),
-    addPasskey: ({ id, person: owner, publicKey, counter }) => done(addPasskey.run(id, owner, publicKey, counter)),
+    addPasskey: ({ id, person: owner, publicKey, counter }) =>
+      addPasskey.run(id, owner, publicKey, counter).changes === 1,
     passkey: (id) => readPasskey(passkey.get(id)),
     countPasskey: ({ id, counter }) => done(countPasskey.run(counter, id)),
     setting: ({ name, fresh }) => {

@@ -77,7 +77,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
       await call('removeToken', hash);
       forgotten.tell(hash);
     },
-    addPasskey: async (passkey) => void (await call('addPasskey', passkey)),
+    addPasskey: (passkey) => call('addPasskey', passkey),
     passkey: (id) => call('passkey', id),
     countPasskey: async (id, counter) => void (await call('countPasskey', { id, counter })),
     setting: (name, fresh) => call('setting', { name, fresh }),

@@ -24,7 +24,8 @@ export interface Store extends Log {
   addToken(hash: string, person: PersonId): Promise<void>;
   personByToken(hash: string): Promise<Person | null>;
   removeToken(hash: string): Promise<void>;
-  addPasskey(passkey: Passkey): Promise<void>;
+  /** Whether it is new: one that is known stays as it was. */
+  addPasskey(passkey: Passkey): Promise<boolean>;
   passkey(id: string): Promise<Passkey | null>;
   countPasskey(id: string, counter: number): Promise<void>;
 
