@@ -11,7 +11,7 @@ export interface Identity {
   recognise(token: string | undefined): Promise<Person | null>;
   rename(person: Person, name: string): Promise<Person | null>;
   forget(token: string): Promise<void>;
-  /** Calls when a token is forgotten, by whichever process, until the returned function is called. */
+  /** Calls when a token is forgotten, by whichever process, or is so already; until the returned function is called. */
   onForgotten(token: string, forgotten: () => void): () => void;
 }
 
@@ -28,19 +28,6 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Keeps nobody in mind: a name that changes and a token that ends do so in every process at once. */
 export const newIdentity = (store: Store, failed: (failure: unknown) => void): Identity => {
-  /** By the hash of a token: what its end ends. */
-  const holders = new Map<string, Set<() => void>>();
-  const end = (hash: string): void => {
-    for (const forgotten of holders.get(hash) ?? []) forgotten();
-  };
-  /** Notices were missed: each token is asked for. */
-  const endThoseRemoved = async (): Promise<void> => {
-    for (const hash of holders.keys()) if ((await store.personByToken(hash)) === null) end(hash);
-  };
-  store.onTokenRemoved((hash) => {
-    if (hash === null) void endThoseRemoved().catch(failed);
-    else end(hash);
-  });
   const grant = async (person: Person): Promise<string> => {
     const token = newToken();
     await store.addToken(hashOf(token), person.id);
@@ -64,13 +51,18 @@ export const newIdentity = (store: Store, failed: (failure: unknown) => void): I
     },
     forget: (token) => store.removeToken(hashOf(token)),
     onForgotten: (token, forgotten) => {
-      const hash = hashOf(token);
-      const held = holders.get(hash) ?? new Set();
-      holders.set(hash, held.add(forgotten));
-      return () => {
-        held.delete(forgotten);
-        if (held.size === 0) holders.delete(hash);
+      const own = hashOf(token);
+      const look = async (): Promise<void> => {
+        if ((await store.personByToken(own)) === null) forgotten();
       };
+      const stop = store.onTokenRemoved((hash) => {
+        if (hash === own) forgotten();
+        // Notices were missed.
+        else if (hash === null) void look().catch(failed);
+      });
+      // It may have ended since it was recognised.
+      void look().catch(failed);
+      return stop;
     },
   };
 };

@@ -59,6 +59,16 @@ describe.each([
     await looking;
     expect(await identity.recognise(token)).toBeNull();
   });
+
+  test('whoever comes in while their token is forgotten hears so as well', async () => {
+    const identity = newIdentity(store, complain);
+    const token = await introduced(identity);
+    await identity.forget(token);
+    const heard = new Promise<string>((resolve) => {
+      identity.onForgotten(token, () => resolve('forgotten'));
+    });
+    expect(await heard).toBe('forgotten');
+  });
 });
 
 test('what one process is told of a person, every process knows', async () => {
