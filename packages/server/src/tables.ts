@@ -6,6 +6,7 @@ import {
   type Asked,
   type LiveTable,
   type Person,
+  type PersonId,
   type Ports,
   type Setup,
   type Table,
@@ -49,7 +50,8 @@ const DUE_AT_ONCE = 500;
 export const newTables = ({ store, choose, changed, failed, now }: TablesOptions): Tables => {
   const held = new Map<TableId, Promise<Held | null>>();
   const made = (live: LiveTable): void => void held.set(live.id, Promise.resolve(hold(live)));
-  const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac, made, alone: store.alone };
+  const nameOf = async (id: PersonId): Promise<string | null> => (await store.person(id))?.name ?? null;
+  const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac, nameOf, made, alone: store.alone };
 
   const hold = (live: LiveTable): Held => {
     const stopAttending = attend(live, {

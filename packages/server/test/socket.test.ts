@@ -142,6 +142,22 @@ describe('a table by invitation', () => {
   });
 });
 
+test('who has a new name sits down and talks under it, over the connection of before', async () => {
+  const [ana] = await people(1);
+  if (ana === undefined) throw new Error('nobody');
+  const rename = (name: string): ReturnType<typeof request> =>
+    request(`${server.url}/api/me`, { method: 'POST', body: { name }, headers: { cookie: ana.cookie } });
+  const { id } = await makeTable(server.url, ana);
+  await rename('Anna');
+  await ana.ask(id, { type: 'sit' });
+  await rename('Anne');
+  await ana.ask(id, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
+  expect((await request(`${server.url}/api/tables/${id}`)).body).toMatchObject({
+    table: { places: [{ name: 'Anna' }, null, null], said: [{ from: { name: 'Anne' } }] },
+  });
+  await ana.close();
+});
+
 test('whoever the host removes is told so, and then nothing more', async () => {
   const [ana, ben] = await people(2);
   if (ana === undefined || ben === undefined) throw new Error('nobody');

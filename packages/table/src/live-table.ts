@@ -2,7 +2,7 @@ import { begin, err, ok, sameJson, type Result, type Seat } from '@skulduggery/r
 import type { Command, Wish } from './command.ts';
 import { decide, decideFor, decideToClose, type Decided, type Decision, type Moment, type Step } from './decide.ts';
 import { nextDue } from './due.ts';
-import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
+import type { Entry, Person, PersonId, Setup, Sitter, StandIn, TableId, Time } from './entry.ts';
 import { hmacSha256, type Hmac } from './fair.ts';
 import { listingOf } from './listing.ts';
 import type { Log } from './log.ts';
@@ -23,6 +23,8 @@ export interface Ports {
   readonly newInvitation: () => string;
   /** The machine's own, if it has one: every draw of chance takes it. */
   readonly hmac?: Hmac;
+  /** What somebody is called now, or `null` where nobody knows better: a connection may be older than a name. */
+  readonly nameOf?: (person: PersonId) => Promise<string | null>;
   /** Told of the table that follows one, so that nobody has to read it from the log. */
   readonly made?: (next: LiveTable) => void;
   /** Everybody who watches its tables does so through this machine: then whoever sits there and does not is gone. */
@@ -218,6 +220,11 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     }
   };
 
+  const asNow = async <Known extends Person | Sitter>(who: Known): Promise<Known> => {
+    const name = 'id' in who ? await ports.nameOf?.(who.id) : null;
+    return typeof name === 'string' ? { ...who, name } : who;
+  };
+
   /** Makes the next table, with the same people; the entry that names it is decided on this one. */
   const makeNext = async (by: Person): Promise<Result<Entry, TableRefusal>> => {
     if (table.removed.includes(by.id)) return err(REMOVED);
@@ -227,10 +234,13 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     const at = ports.now();
     const made = madeEntry(ports, by, table.setup);
     // Whom the host has removed is not asked again.
-    const sat = table.places.flatMap((place, player): readonly Entry[] =>
-      place === null || (place.who.kind !== 'bot' && table.removed.includes(place.who.id))
-        ? []
-        : [{ type: 'sat', at, player, who: place.who, salt: place.salt }],
+    const sitting = table.places.flatMap((place, player) =>
+      place === null || (place.who.kind !== 'bot' && table.removed.includes(place.who.id)) ? [] : [{ place, player }],
+    );
+    const sat = await Promise.all(
+      sitting.map(async ({ place: { who, salt }, player }): Promise<Entry> => {
+        return { type: 'sat', at, player, who: await asNow(who), salt };
+      }),
     );
     const next = liveTable(ports, await store(ports, [made, ...sat]));
     ports.made?.(next);
@@ -251,9 +261,11 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     view: (person) => viewTable(table, person),
     perform: (by, command) => {
       const id = `${by.id} ${command.id}`;
-      return inTurn(() =>
-        isRematch(command) ? rematch(by, id) : append(id, () => decide(table, { by, gone, ...moment() }, command)),
-      );
+      return inTurn(async () => {
+        const who = bringsName(command) ? await asNow(by) : by;
+        if (isRematch(command)) return rematch(who, id);
+        return append(id, () => decide(table, { by: who, gone, ...moment() }, command));
+      });
     },
     decideFor: (seat, { move, expected, standIn }) =>
       inTurn(() =>
@@ -291,5 +303,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
 };
 
 const nextIsMade = err({ code: 'taken', message: 'the next table is made already' } as const);
+
+/** Whether the log will say who asked by their name, and not by their place alone. */
+const bringsName = ({ type }: Wish): boolean => type === 'sit' || type === 'say' || type === 'rematch';
 
 const isRematch = (wish: Wish): wish is Extract<Wish, { type: 'rematch' }> => wish.type === 'rematch';

@@ -354,6 +354,27 @@ describe('a rematch', () => {
     expect(handed.map((table) => table.table())).toEqual([(await openTable(ports, next))?.table()]);
   });
 
+  test('names everybody as they are called now', async () => {
+    const clock = newClock();
+    const nameOf = (id: string): Promise<string | null> => Promise.resolve(id === ana.id ? 'Anna' : null);
+    const ports = newPorts(undefined, clock.now);
+    const before = await newTable({}, ports);
+    await ask(before, ana, { type: 'sit' });
+    await ask(before, ben, { type: 'sit' });
+    await ask(before, ana, { type: 'seat-bot', level: 'random' });
+    await ask(before, ana, { type: 'start' });
+    for (const who of [ana, ben]) await ask(before, who, { type: 'leave' });
+    await playOut(before, clock);
+    const live = await openTable({ ...ports, nameOf }, before.id);
+    if (live === null) throw new Error('no table');
+    await ask(live, ana, { type: 'rematch' });
+    const next = await openTable(ports, live.table().rematch ?? '');
+    expect(next?.table()).toMatchObject({
+      host: { name: 'Anna' },
+      places: [{ who: { name: 'Anna' } }, { who: { name: 'Ben' } }, { who: { kind: 'bot' } }],
+    });
+  });
+
   test('is not for somebody whom the host has removed', async () => {
     const clock = newClock();
     const ports = newPorts(undefined, clock.now);
