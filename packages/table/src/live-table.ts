@@ -225,8 +225,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     return typeof name === 'string' ? { ...who, name } : who;
   };
 
-  /** Makes the next table, with the same people; the entry that names it is decided on this one. */
-  const makeNext = async (by: Person): Promise<Result<Entry, TableRefusal>> => {
+  /** Makes the next table, with the same people; whether it is the one that follows is decided on this one. */
+  const makeNext = async (by: Person): Promise<Result<LiveTable, TableRefusal>> => {
     if (table.removed.includes(by.id)) return err(REMOVED);
     if (table.phase !== 'over') return err({ code: 'not-over', message: 'this game goes on' });
     if (playerWho(table, by.id) === null) return err({ code: 'not-seated', message: 'you did not play here' });
@@ -242,17 +242,21 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         return { type: 'sat', at, player, who: await asNow(who), salt };
       }),
     );
-    const next = liveTable(ports, await store(ports, [made, ...sat]));
-    ports.made?.(next);
-    return ok({ type: 'rematch', at, table: made.id });
+    return ok(liveTable(ports, await store(ports, [made, ...sat])));
   };
 
   const rematch = async (by: Person, command: string): Promise<Performed> => {
-    const next = await makeNext(by);
-    return append(command, () => {
-      if (!next.ok) return next;
-      return table.rematch === null ? ok([{ entry: next.value, table: folded(table, next.value) }]) : nextIsMade;
-    });
+    const made = await makeNext(by);
+    if (!made.ok) return append(command, () => made);
+    const next = made.value;
+    const entry: Entry = { type: 'rematch', at: next.table().at, table: next.id };
+    const performed = await append(command, () =>
+      table.rematch === null ? ok([{ entry, table: folded(table, entry) }]) : nextIsMade,
+    );
+    if (table.rematch === next.id) ports.made?.(next);
+    // Another process was faster: nobody is to find this one.
+    else await next.perform(by, { id: command, type: 'close' });
+    return performed;
   };
 
   return {

@@ -354,18 +354,37 @@ describe('a rematch', () => {
     expect(handed.map((table) => table.table())).toEqual([(await openTable(ports, next))?.table()]);
   });
 
+  /** A table whose game has just ended: two people, and a bot that played to the end. */
+  const finishedTable = async (ports: Ports, clock: ReturnType<typeof newClock>): Promise<LiveTable> => {
+    const live = await newTable({}, ports);
+    for (const who of [ana, ben]) await ask(live, who, { type: 'sit' });
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    for (const who of [ana, ben]) await ask(live, who, { type: 'leave' });
+    await playOut(live, clock);
+    return live;
+  };
+
+  test('that two processes make at once leaves one table, and the other closed', async () => {
+    const clock = newClock();
+    const handed: LiveTable[] = [];
+    const ports: Ports = { ...newPorts(undefined, clock.now), made: (next) => handed.push(next) };
+    const one = await finishedTable(ports, clock);
+    const other = await openTable(ports, one.id);
+    if (other === null) throw new Error('no table');
+    const results = await Promise.all([ask(one, ana, { type: 'rematch' }), ask(other, ben, { type: 'rematch' })]);
+    expect(results).toMatchObject([{ ok: true }, { ok: false, error: { code: 'taken' } }]);
+    const made = await Promise.all(['table-2', 'table-3'].map((id) => openTable(ports, id)));
+    expect(made.map((table) => table?.table().phase)).toEqual(['gathering', 'closed']);
+    expect(other.table().rematch).toBe('table-2');
+    expect(handed.map(({ id }) => id)).toEqual(['table-2']);
+  });
+
   test('names everybody as they are called now', async () => {
     const clock = newClock();
     const nameOf = (id: string): Promise<string | null> => Promise.resolve(id === ana.id ? 'Anna' : null);
     const ports = newPorts(undefined, clock.now);
-    const before = await newTable({}, ports);
-    await ask(before, ana, { type: 'sit' });
-    await ask(before, ben, { type: 'sit' });
-    await ask(before, ana, { type: 'seat-bot', level: 'random' });
-    await ask(before, ana, { type: 'start' });
-    for (const who of [ana, ben]) await ask(before, who, { type: 'leave' });
-    await playOut(before, clock);
-    const live = await openTable({ ...ports, nameOf }, before.id);
+    const live = await openTable({ ...ports, nameOf }, (await finishedTable(ports, clock)).id);
     if (live === null) throw new Error('no table');
     await ask(live, ana, { type: 'rematch' });
     const next = await openTable(ports, live.table().rematch ?? '');
