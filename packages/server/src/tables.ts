@@ -30,7 +30,7 @@ export interface Tables {
 export interface TablesOptions {
   readonly store: Store;
   readonly choose: (asked: Asked) => Promise<unknown>;
-  /** Hears of every change at a table in memory. */
+  /** Hears of every change at a table in memory, its making included. */
   readonly changed: (table: Table) => void;
   readonly failed: (failure: unknown, table: TableId | null) => void;
   readonly now: () => number;
@@ -49,7 +49,10 @@ const DUE_AT_ONCE = 500;
 
 export const newTables = ({ store, choose, changed, failed, now }: TablesOptions): Tables => {
   const held = new Map<TableId, Promise<Held | null>>();
-  const made = (live: LiveTable): void => void held.set(live.id, Promise.resolve(hold(live)));
+  const made = (live: LiveTable): void => {
+    held.set(live.id, Promise.resolve(hold(live)));
+    changed(live.table());
+  };
   const nameOf = async (id: PersonId): Promise<string | null> => (await store.person(id))?.name ?? null;
   const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac, nameOf, made, alone: store.alone };
 
@@ -115,9 +118,7 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
   return {
     make: async (host, setup) => {
       const table = await makeTable(ports, host, setup);
-      if (!table.ok) return table;
-      made(table.value);
-      changed(table.value.table());
+      if (table.ok) made(table.value);
       return table;
     },
     open: async (id, by, invitation) => {

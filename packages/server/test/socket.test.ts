@@ -123,6 +123,20 @@ describe('the lobby', () => {
   });
 });
 
+test('a rematch of a public table shows in the lobby like any other', async () => {
+  const clients = await people(3);
+  const [ana] = clients;
+  if (ana === undefined) throw new Error('nobody');
+  const id = await seated(clients, 'skalpott');
+  await ana.ask(id, { type: 'start' });
+  await Promise.all(clients.map((client, index) => playToEnd(client, id, `rematch ${index}`)));
+  ana.send({ type: 'lobby', watch: true });
+  await ana.next('lobby');
+  await ana.ask(id, { type: 'rematch' });
+  expect((await ana.next('listed')).table.names).toEqual(['Player 0', 'Player 1', 'Player 2']);
+  await Promise.all(clients.map((client) => client.close()));
+});
+
 describe('a table by invitation', () => {
   test('looks like none to those without it, and opens with it on any device', async () => {
     const [ana, ben] = await people(2);
