@@ -211,6 +211,17 @@ describe('limits', () => {
     await limited.stop();
   });
 
+  test('whoever pings without end is cut off as well', async () => {
+    const limited = await runServer({ limits: true });
+    const flood = new WebSocket(`${limited.url.replace('http', 'ws')}/socket`);
+    await once(flood, 'open');
+    const closed = once(flood, 'close');
+    for (let ping = 0; ping < 2000; ping += 1) flood.ping();
+    await closed;
+    expect(flood.readyState).toBe(WebSocket.CLOSED);
+    await limited.stop();
+  });
+
   test('too many tables at once are not watched', async () => {
     const ana = await connect(server.url, 'Ana');
     const made = await Promise.all(Array.from({ length: 20 }, () => makeTable(server.url, ana)));
@@ -276,6 +287,23 @@ describe('connections that do not keep up', () => {
     slow.resume();
     await closed;
     await ana.close();
+  });
+
+  test('so is one that pings and never reads the answers', async () => {
+    const pinged = await runServer();
+    const socket = new WebSocket(`${pinged.url.replace('http', 'ws')}/socket`);
+    await once(socket, 'message');
+    socket.pause();
+    socket.on('error', () => undefined);
+    const ping = (): Promise<unknown> => new Promise((sent) => socket.ping(Buffer.alloc(125), true, sent));
+    // Far more than the kernel keeps for a reader.
+    for (let round = 0; round < 300 && socket.readyState === WebSocket.OPEN; round += 1) {
+      await Promise.all(Array.from({ length: 1000 }, ping));
+    }
+    const metrics = await (await fetch(`${pinged.url}/metrics`)).text();
+    expect(metrics).toMatch(/^skulduggery_slow_readers_total 1$/m);
+    socket.terminate();
+    await pinged.stop();
   });
 
   test('a connection that answers no ping is gone', async () => {

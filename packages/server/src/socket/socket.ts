@@ -57,13 +57,16 @@ export const serveSocket = (
     const own = newBucket(PER_CONNECTION, now);
     const identity = identities.hold(person?.id ?? `address ${ip}`);
     const address = addresses.hold(ip);
+    /** Whether it is there and reads; who does not read is dropped. */
+    const isListening = (): boolean => {
+      if (socket.readyState !== socket.OPEN) return false;
+      if (raw.socket.writableLength <= MOST_WAITING) return true;
+      metrics.slowReaders.inc();
+      socket.terminate();
+      return false;
+    };
     const send = (text: string): void => {
-      if (socket.readyState !== socket.OPEN) return;
-      if (raw.socket.writableLength > MOST_WAITING) {
-        metrics.slowReaders.inc();
-        return socket.terminate();
-      }
-      pack(raw.socket, text);
+      if (isListening()) pack(raw.socket, text);
     };
     const refused = newBucket(REFUSED, now);
     const allow = (): boolean => {
@@ -77,6 +80,8 @@ export const serveSocket = (
     socket.on('pong', () => {
       connection.alive = true;
     });
+    // `ws` answers each one, however many there are.
+    socket.on('ping', () => isListening() && allow());
     // Nobody is whom they were let in as for longer than their token.
     const leave = (): void => socket.close(CLOSE.policy);
     const token = person === null ? undefined : tokenOf(request, config);
