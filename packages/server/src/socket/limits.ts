@@ -15,7 +15,8 @@ export const newBucket = ({ burst, perSecond }: Rate, now: () => number): Bucket
   return {
     take: () => {
       const time = now();
-      left = Math.min(burst, left + ((time - at) / 1000) * perSecond);
+      // A clock may be set back.
+      left = Math.min(burst, left + (Math.max(0, time - at) / 1000) * perSecond);
       at = time;
       if (left < 1) return false;
       left -= 1;
