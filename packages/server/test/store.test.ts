@@ -160,6 +160,12 @@ describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) 
     await expect(store.addToken('orphan', 'nobody')).rejects.toThrow(/foreign key/i);
   });
 
+  test('finds nothing by a text that nobody can have stored', async () => {
+    expect(await store.read('\0', 0)).toEqual([]);
+    expect(await store.invited('\0')).toBeNull();
+    expect(await store.passkey('\0')).toBeNull();
+  });
+
   test('a setting is decided once', async () => {
     expect(await store.setting('key', 'first')).toBe('first');
     expect(await store.setting('key', 'second')).toBe('first');

@@ -23,10 +23,13 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
     ...values: readonly unknown[]
   ): Promise<readonly Readonly<Record<string, unknown>>[]> =>
     (await pool.query<Record<string, unknown>>(sql, [...values])).rows;
+  /** By what a stranger may have named: nothing has a NUL in it, and PostgreSQL refuses to look for one. */
+  const found = async (sql: string, ...values: readonly unknown[]): ReturnType<typeof rows> =>
+    values.some((value) => typeof value === 'string' && value.includes('\0')) ? [] : rows(sql, ...values);
   const first = async (
     sql: string,
     ...values: readonly unknown[]
-  ): Promise<Readonly<Record<string, unknown>> | undefined> => (await rows(sql, ...values))[0];
+  ): Promise<Readonly<Record<string, unknown>> | undefined> => (await found(sql, ...values))[0];
   const find = async (table: TableId, command: string): Promise<number | null> => {
     const row = await first('SELECT seq FROM entries WHERE table_id = $1 AND command = $2', table, command);
     return row === undefined ? null : Number(row['seq']);
@@ -34,8 +37,8 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
   return {
     append: (append) => appendTo(pool, append, find),
     read: async (table, after) =>
-      (await rows('SELECT entry FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq', table, after)).map((row) =>
-        parseEntry(String(row['entry'])),
+      (await found('SELECT entry FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq', table, after)).map(
+        (row) => parseEntry(String(row['entry'])),
       ),
     find,
     listed: async () =>
