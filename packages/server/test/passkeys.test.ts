@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, request, type TestClient } from './client.ts';
@@ -34,6 +35,14 @@ describe.each([
     }
     expect((await register(ben, randomBytes(16))).status).toBe(204);
     await Promise.all([ana.close(), ben.close()]);
+  });
+
+  test('a host that is none is refused', async () => {
+    const url = `${server.url}/api/passkeys/recognition`;
+    const status = await new Promise((resolve) => {
+      httpRequest(url, { method: 'POST', headers: { host: 'a b' } }, (answer) => resolve(answer.statusCode)).end();
+    });
+    expect(status).toBe(400);
   });
 
   test('/openapi.json says so', async () => {

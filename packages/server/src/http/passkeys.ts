@@ -31,6 +31,7 @@ export const passkeyRoutes =
     const { config, identify, identity, store, now } = parts;
     const site = (request: FastifyRequest): { readonly origin: string; readonly rpID: string } => {
       const origin = ourOrigin(request, config);
+      if (!URL.canParse(origin)) throw new BadHost();
       return { origin, rpID: new URL(origin).hostname };
     };
     const challenges = newChallenges(key, now);
@@ -133,6 +134,14 @@ export const passkeyRoutes =
 
 const KNOWN = { code: 'known-passkey', message: 'that passkey belongs to somebody already: make another' } as const;
 const NOT_PROVEN = { code: 'bad-request', message: 'that passkey is not proven' } as const;
+
+/** A passkey belongs to a host name, and the request names none that could be one. */
+class BadHost extends Error {
+  readonly statusCode = 400;
+  constructor() {
+    super('the header "Host" is no host name');
+  }
+}
 
 /** The library throws at whatever does not hold: to us that is one refusal. */
 const proven = async <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> => {
