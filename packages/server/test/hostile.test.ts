@@ -329,4 +329,15 @@ describe('a graceful stop', () => {
     await stopping.stop();
     expect((await ana.next('bye')).code).toBe('restart');
   });
+
+  // Without a limit of our own it would wait for thirty seconds.
+  test('waits for nobody who has vanished', { timeout: 20_000 }, async () => {
+    const stopping = await runServer();
+    const deaf = new WebSocket(`${stopping.url.replace('http', 'ws')}/socket`);
+    await once(deaf, 'message');
+    deaf.pause();
+    await stopping.stop();
+    deaf.resume();
+    expect(await once(deaf, 'close')).toEqual([1001, Buffer.of()]);
+  });
 });

@@ -9,7 +9,10 @@ import { newBucket, newBuckets } from './limits.ts';
 import { newPacker } from './packer.ts';
 
 /** A message longer than this ends the connection. */
-export const LONGEST_MESSAGE = 16 * 1024;
+const LONGEST_MESSAGE = 16 * 1024;
+
+/** Who is told to go and has not gone by then is cut off: a phone that has vanished must hold up no restart. */
+const CLOSE_MS = 2000;
 
 /** Bytes that may wait for a reader before that reader is too slow. */
 const MOST_WAITING = 1024 * 1024;
@@ -22,6 +25,9 @@ const PER_ADDRESS = { burst: 400, perSecond: 150 };
 const MOST_PER_ADDRESS = 256;
 
 const CLOSE = { goingAway: 1001, policy: 1008, tooMany: 1013 } as const;
+
+/** How `ws` serves. */
+export const SERVED = { maxPayload: LONGEST_MESSAGE, closeTimeout: CLOSE_MS, perMessageDeflate: false } as const;
 
 /** The socket at /socket. Returns how to say goodbye to everybody. */
 export const serveSocket = (
