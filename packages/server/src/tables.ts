@@ -56,8 +56,10 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
   const nameOf = async (id: PersonId): Promise<string | null> => (await store.person(id))?.name ?? null;
   const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac, nameOf, made, alone: store.alone };
 
-  const hold = (live: LiveTable): Held => {
-    const stopAttending = attend(live, {
+  let closed = false;
+
+  const attended = (live: LiveTable): (() => void) =>
+    attend(live, {
       now,
       at: (time, then) => {
         const timer = setTimeout(then, Math.max(0, time - now()));
@@ -66,6 +68,10 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
       choose,
       failed: (failure) => failed(failure, live.id),
     });
+
+  const hold = (live: LiveTable): Held => {
+    // One that was asked for before the end and comes after it waits for nothing: that would keep the process alive.
+    const stopAttending = closed ? () => undefined : attended(live);
     const stopListening = live.onChange(changed);
     return {
       live,
@@ -90,6 +96,7 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
   /** What is due at tables that are not in memory: their process is gone, or let go of them. */
   const sweep = async (): Promise<void> => {
     for (const id of await store.due(now(), DUE_AT_ONCE)) {
+      if (closed) return;
       // One that can't be opened must not keep others waiting.
       if (!held.has(id)) await heldTable(id).catch((failure: unknown) => failed(failure, id));
     }
@@ -129,6 +136,7 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
     },
     count: () => held.size,
     close: async () => {
+      closed = true;
       clearInterval(sweeping);
       clearInterval(tidying);
       stopFollowing();

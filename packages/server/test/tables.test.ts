@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Person } from '@skulduggery/table';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 import { newTables } from '../src/tables.ts';
 import { SETUP } from './client.ts';
+import { complain } from './databases.ts';
 
 const HOUR = 60 * 60;
 const ana: Person = { id: 'ana', name: 'Ana', kind: 'person' };
@@ -73,4 +74,42 @@ test('a clock of hours runs out while somebody watches', async () => {
   expect(await lateMoves()).toBe(1);
   expect(failures).toEqual([]);
   await tables.close();
+});
+
+describe('when it ends, nothing is left that would keep the process alive', () => {
+  const options = {
+    choose: () => Promise.reject(new Error('nobody plays')),
+    changed: () => undefined,
+    failed: complain,
+    now: Date.now,
+  };
+
+  test('by a table that is just being made', async () => {
+    const tables = newTables({ store, ...options });
+    const making = tables.make(ana, SETUP);
+    await tables.close();
+    expect(await making).toMatchObject({ ok: true });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('by what is due at more tables than were looked at', async () => {
+    vi.useFakeTimers();
+    const reading = Promise.withResolvers<readonly []>();
+    const opened: string[] = [];
+    const slow: Store = {
+      ...store,
+      due: () => Promise.resolve(['first', 'second']),
+      read: (table) => {
+        opened.push(table);
+        return reading.promise;
+      },
+    };
+    const tables = newTables({ store: slow, ...options });
+    await vi.advanceTimersByTimeAsync(1000);
+    const closed = tables.close();
+    reading.resolve([]);
+    await closed;
+    await vi.runAllTimersAsync();
+    expect(opened).toEqual(['first']);
+  });
 });
