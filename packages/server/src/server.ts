@@ -19,7 +19,7 @@ import { openLobby } from './lobby.ts';
 import { newToken } from './luck.ts';
 import { newMetrics, type Metrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
-import { SERVED, serveSocket } from './socket/socket.ts';
+import { endFailed, SERVED, serveSocket } from './socket/socket.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
@@ -171,7 +171,7 @@ const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> =
     const allowList = ({ url }: FastifyRequest): boolean => url.startsWith(BUILT);
     await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList });
   }
-  await app.register(websocket, { options: SERVED });
+  await app.register(websocket, { options: SERVED, errorHandler: endFailed });
   await app.register(swagger, {
     openapi: {
       info: {

@@ -29,6 +29,13 @@ const CLOSE = { goingAway: 1001, policy: 1008, tooMany: 1013 } as const;
 /** How `ws` serves. */
 export const SERVED = { maxPayload: LONGEST_MESSAGE, closeTimeout: CLOSE_MS, perMessageDeflate: false } as const;
 
+/** Ends a connection on which something failed. What a client has sent wrongly (`ws` says so) is no failure of ours. */
+export const endFailed = (failure: Error, socket: WebSocket, { log }: FastifyRequest): void => {
+  const isClients = 'code' in failure && String(failure.code).startsWith('WS_ERR_');
+  if (!isClients) log.error({ err: failure }, 'a connection failed');
+  socket.terminate();
+};
+
 /** The socket at /socket. Returns how to say goodbye to everybody. */
 export const serveSocket = (
   app: FastifyInstance,
@@ -103,7 +110,6 @@ export const serveSocket = (
         socket.close(CLOSE.tooMany);
       });
     });
-    socket.on('error', () => socket.terminate());
     socket.on('close', () => {
       open.delete(socket);
       conversation.end();
