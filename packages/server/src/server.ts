@@ -27,6 +27,9 @@ import { newTables } from './tables.ts';
 
 const LONGEST_BODY = 32 * 1024;
 
+/** For so many times `PING_SECONDS` a request may be on its way: five minutes, unless the host says otherwise. */
+const MOST_PINGS = 10;
+
 /** Where the built files of the page lie, each with a hash in its name. */
 const BUILT = '/assets/';
 
@@ -110,6 +113,8 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
 };
 
 const newApp = (config: Config): FastifyInstance => {
+  const ping = Math.ceil(config.pingSeconds * 1000);
+  const requestTimeout = MOST_PINGS * ping;
   const app = Fastify({
     // Nothing that could be a secret is logged: no query (invitations), no header (tokens), no body, no name.
     logger: {
@@ -122,6 +127,9 @@ const newApp = (config: Config): FastifyInstance => {
     // One proxy, which appends the address that it sees: what stands before that, anybody may have written.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: LONGEST_BODY,
+    // Whoever sends a byte now and then would hold a connection for ever.
+    requestTimeout,
+    http: { requestTimeout, connectionsCheckingInterval: ping },
     forceCloseConnections: true,
     ...UNREADABLE,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),

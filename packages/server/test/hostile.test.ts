@@ -2,6 +2,8 @@ import { seeded } from '@skulduggery/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { once } from 'node:events';
+import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { trusted } from '../src/store/trusted.ts';
 import { connect, makeTable, request, SETUP } from './client.ts';
 import { runServer } from './running.ts';
@@ -304,6 +306,17 @@ describe('connections that do not keep up', () => {
     expect(metrics).toMatch(/^skulduggery_slow_readers_total 1$/m);
     socket.terminate();
     await pinged.stop();
+  });
+
+  test('a request that never comes to its end is refused', async () => {
+    const pinging = await runServer({ pingSeconds: 0.05 });
+    const { hostname, port } = new URL(pinging.url);
+    const slow = createConnection({ host: hostname, port: Number(port) });
+    slow.write(
+      `POST /api/me HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
+    );
+    expect(await text(slow)).toMatch(/^HTTP\/1.1 408 .*"code":"bad-request"/s);
+    await pinging.stop();
   });
 
   test('a connection that answers no ping is gone', async () => {
