@@ -78,9 +78,15 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
     await make(table.game.legal(table.state, seat)[0]);
   };
 
+  const close = async (due: Due): Promise<void> => {
+    const closed = await live.giveUp();
+    // Timers ring a moment early now and then. One that rings much too early (a clock was set back) could do so for ever.
+    if (!closed.ok && !stopped && due.at - now() < AGAIN_MS) schedule(live.table());
+  };
+
   const act = async (due: Due): Promise<void> => {
     try {
-      await (due.type === 'close' ? live.giveUp() : decide(due));
+      await (due.type === 'close' ? close(due) : decide(due));
     } catch (failure) {
       if (stopped) return;
       failed(failure);

@@ -243,6 +243,25 @@ describe('nothing holds up a table', () => {
     expect(live.table().phase).toBe('closed');
     stop();
   });
+
+  test('a timer that rings a moment early rings again', async () => {
+    const clock = newClock();
+    const live = await newTable({}, newPorts(undefined, clock.now));
+    const stop = attend(live, {
+      now: clock.now,
+      at: (time, ring) => clock.at(time > clock.now() + 1 ? time - 1 : time, ring),
+      choose: () => Promise.reject(new Error('nobody plays')),
+      failed: () => undefined,
+    });
+    const half = clock.now() + 12 * 60 * 60 * 1000;
+    for (const time of [half - 1, half]) {
+      clock.advanceTo(time);
+      await live.follow();
+      await live.follow();
+    }
+    expect(live.table().phase).toBe('closed');
+    stop();
+  });
 });
 
 describe('somebody whom the host has removed', () => {
