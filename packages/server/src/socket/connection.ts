@@ -1,8 +1,10 @@
 import {
   PROTOCOL,
   REMOVED,
+  type Command,
   type FromClient,
   type LiveTable,
+  type Performed,
   type Person,
   type TableId,
   type ToClient,
@@ -107,6 +109,11 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
     if (people.length > 0 || missed.length > 0) say({ type: 'gone', table: live.id, people });
   };
 
+  const perform = async (by: Person, table: TableId, command: Command): Promise<Performed> => {
+    const live = await tables.open(table, by, 'invitation' in command ? command.invitation : undefined);
+    return live === null ? err(NO_TABLE) : live.perform(by, command);
+  };
+
   const answer = async (message: FromClient): Promise<void> => {
     switch (message.type) {
       case 'ping':
@@ -134,9 +141,7 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
       case 'do': {
         const { table, command } = message;
         if (person === null) return refuse(table, command.id, NO_NAME);
-        const live = await tables.open(table, person, 'invitation' in command ? command.invitation : undefined);
-        if (live === null) return refuse(table, command.id, NO_TABLE);
-        const performed = await live.perform(person, command).catch((failure: unknown) => {
+        const performed = await perform(person, table, command).catch((failure: unknown) => {
           failed(failure, table);
           return err(UNAVAILABLE);
         });

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { openLobby } from '../src/lobby.ts';
+import { converse } from '../src/socket/connection.ts';
+import { complain } from './databases.ts';
+
+test('a command for a table that can’t be read is answered like any that fails', async () => {
+  const heard: string[] = [];
+  const failures: string[] = [];
+  const conversation = converse({
+    wire: { send: (text) => heard.push(text) },
+    person: { id: 'ana', name: 'Ana', kind: 'person' },
+    tables: {
+      make: complain,
+      open: () => Promise.reject(new Error('the database is gone')),
+      count: () => 0,
+      close: () => Promise.resolve(),
+    },
+    lobby: await openLobby({ listed: () => Promise.resolve([]), onAppended: () => () => undefined }, complain),
+    now: () => 0,
+    failed: (_failure, table) => failures.push(table),
+    allow: () => true,
+  });
+  await conversation.hear('{"type":"do","table":"some","command":{"id":"1","type":"start"}}');
+  expect(heard.at(-1)).toMatch(/^{"type":"refused","table":"some","id":"1","refusal":{"code":"unavailable",/);
+  expect(failures).toEqual(['some']);
+});
