@@ -32,7 +32,7 @@ export interface Asking extends Moment {
   readonly gone: readonly PersonId[];
 }
 
-/** Who may do what: the one place that says so. `rematch` needs another table and is decided with it, in live-table.ts. */
+/** Who may do what: the one place that says so. `rematch` needs another table and is decided in rematch.ts. */
 export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type: 'rematch' }>): Decision => {
   const { by } = asking;
   if (table.removed.includes(by.id)) return err(REMOVED);

@@ -7,8 +7,9 @@ import { hmacSha256, type Hmac } from './fair.ts';
 import { listingOf } from './listing.ts';
 import type { Log } from './log.ts';
 import { recordOf, type TableRecord } from './record.ts';
-import { REMOVED, type TableRefusal } from './refusal.ts';
-import { folded, opened, playerWho, type Table } from './table.ts';
+import type { TableRefusal } from './refusal.ts';
+import { decideRematch, noRematch, sitAgain } from './rematch.ts';
+import { folded, opened, type Table } from './table.ts';
 import { seenBefore, stepsAfter, updatesFrom } from './update.ts';
 import { viewTable, type TableView, type Update } from './view.ts';
 
@@ -226,33 +227,12 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
   };
 
   /** Makes the next table, with the same people; whether it is the one that follows is decided on this one. */
-  const makeNext = async (by: Person): Promise<Result<LiveTable, TableRefusal>> => {
-    if (table.removed.includes(by.id)) return err(REMOVED);
-    if (table.phase !== 'over') return err({ code: 'not-over', message: 'this game goes on' });
-    if (playerWho(table, by.id) === null) return err({ code: 'not-seated', message: 'you did not play here' });
-    if (table.rematch !== null) return nextIsMade;
-    const at = ports.now();
-    const made = madeEntry(ports, by, table.setup);
-    // Whom the host has removed is not asked again.
-    const sitting = table.places.flatMap((place, player) =>
-      place === null || (place.who.kind !== 'bot' && table.removed.includes(place.who.id)) ? [] : [{ place, player }],
-    );
-    const sat = await Promise.all(
-      sitting.map(async ({ place: { who, salt }, player }): Promise<Entry> => {
-        return { type: 'sat', at, player, who: await asNow(who), salt };
-      }),
-    );
-    return ok(liveTable(ports, await store(ports, [made, ...sat])));
-  };
-
   const rematch = async (by: Person, command: string): Promise<Performed> => {
-    const made = await makeNext(by);
-    if (!made.ok) return append(command, () => made);
-    const next = made.value;
-    const entry: Entry = { type: 'rematch', at: next.table().at, table: next.id };
-    const performed = await append(command, () =>
-      table.rematch === null ? ok([{ entry, table: folded(table, entry) }]) : nextIsMade,
-    );
+    const why = noRematch(table, by);
+    if (why !== null) return append(command, () => err(why));
+    const made = madeEntry(ports, by, table.setup);
+    const next = liveTable(ports, await store(ports, [made, ...(await sitAgain(table, made.at, asNow))]));
+    const performed = await append(command, () => decideRematch(table, by, made));
     if (table.rematch === next.id) ports.made?.(next);
     // Another process was faster: nobody is to find this one.
     else await next.perform(by, { id: command, type: 'close' });
@@ -305,8 +285,6 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     },
   };
 };
-
-const nextIsMade = err({ code: 'taken', message: 'the next table is made already' } as const);
 
 /** Whether the log will say who asked by their name, and not by their place alone. */
 const bringsName = ({ type }: Wish): boolean => type === 'sit' || type === 'say' || type === 'rematch';

@@ -1,0 +1,39 @@
+import { err, ok } from '@skulduggery/rules';
+import type { Decision } from './decide.ts';
+import type { Entry, Person, Sitter, TableId, Time } from './entry.ts';
+import { REMOVED, type TableRefusal } from './refusal.ts';
+import { folded, playerWho, type Table } from './table.ts';
+
+/** Why somebody gets no next table, or `null`. */
+export const noRematch = (table: Table, by: Person): TableRefusal | null => {
+  if (table.removed.includes(by.id)) return REMOVED;
+  if (table.phase !== 'over') return { code: 'not-over', message: 'this game goes on' };
+  if (playerWho(table, by.id) === null) return { code: 'not-seated', message: 'you did not play here' };
+  return table.rematch === null ? null : { code: 'taken', message: 'the next table is made already' };
+};
+
+/** Whether a table that has been made is the one that follows. */
+export const decideRematch = (
+  table: Table,
+  by: Person,
+  next: { readonly id: TableId; readonly at: Time },
+): Decision => {
+  const why = noRematch(table, by);
+  if (why !== null) return err(why);
+  const entry: Entry = { type: 'rematch', at: next.at, table: next.id };
+  return ok([{ entry, table: folded(table, entry) }]);
+};
+
+/** Everybody sits down at the next table; whom the host has removed is not asked again. */
+export const sitAgain = async (
+  { places, removed }: Table,
+  at: Time,
+  asNow: (who: Sitter) => Promise<Sitter>,
+): Promise<readonly Entry[]> => {
+  const sitting = places.flatMap((place, player) =>
+    place === null || (place.who.kind !== 'bot' && removed.includes(place.who.id)) ? [] : [{ ...place, player }],
+  );
+  return Promise.all(
+    sitting.map(async ({ who, salt, player }) => ({ type: 'sat', at, player, who: await asNow(who), salt })),
+  );
+};
