@@ -69,15 +69,18 @@ export const tooSmall = async (page: Page): Promise<readonly string[]> => {
 };
 
 /**
- * What can't be read or seen whole: words of the table that lie on other words, under a seat, or beyond the sides, and
- * pieces under a seat, and dice on dice.
+ * What can't be read or seen whole: words of the table that lie on other words, under a seat, under a turned disc, or
+ * beyond the sides, and pieces under a seat, and dice on dice.
  */
 export const covered = async (page: Page): Promise<readonly string[]> => {
   await rest(page);
   return page.evaluate(() => {
     const SLACK = 6;
-    const PIECES = '.pick button, .card-place, .bin';
+    const PIECES = '.pick button, .fan li, .card-place, .bin';
+    // What stands in a row that can be pushed, under its last number.
+    const UNSEEN = '.hidden-text, [inert], svg, .bids .row';
     const ROLLED = '.middle .dice .spot';
+    const TURNED = '.pile .flipped';
     interface Box {
       readonly of: Element;
       readonly name: string;
@@ -94,8 +97,7 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
       const { currentNode: node } = walker;
       const of = node.parentElement;
       const name = node.textContent?.trim() ?? '';
-      if (name === '' || of === null || of.closest('.hidden-text, [inert], svg') !== null || !of.checkVisibility())
-        continue;
+      if (name === '' || of === null || of.closest(UNSEEN) !== null || !of.checkVisibility()) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       words.push(...[...range.getClientRects()].map((rect) => ({ of, name, rect })));
@@ -104,6 +106,7 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
       [...stage.querySelectorAll(wanted)].map((of) => ({ of, name: of.className, rect: of.getBoundingClientRect() }));
     const seats = boxes('.seat > .plate');
     const rolled = boxes(ROLLED);
+    const turned = boxes(TURNED);
     const things = [...words, ...boxes(PIECES), ...rolled];
     return [
       ...words.flatMap((one, index) =>
@@ -117,6 +120,12 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
           .slice(index + 1)
           .filter((other) => cross(one, other))
           .map(({ name }) => `“${one.name}” on “${name}”`),
+      ),
+      // What is written at the disc's own mat stands on it.
+      ...turned.flatMap((disc) =>
+        words
+          .filter((word) => cross(word, disc) && disc.of.closest('.base')?.contains(word.of) !== true)
+          .map(({ name }) => `“${name}” under a disc`),
       ),
       ...seats.flatMap((seat) =>
         [...things, ...seats]

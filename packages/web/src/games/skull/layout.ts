@@ -49,6 +49,9 @@ const LARGEST = 136;
 /** What is bid stands in the middle: nothing may lie on it. */
 const MIDDLE = { width: 84, height: 88 };
 
+/** The second of two turned discs: how far from its mat, and how large, in mats (Pile.svelte). */
+const TURNED = { far: 0.98, size: 0.6 };
+
 /** How large mats can be, and where they lie: few seats have large ones, twelve still fit on a phone. */
 export const layOut = ({ width, height, order, yours }: Room): Layout => {
   const around = fromYou(order, yours);
@@ -63,16 +66,11 @@ export const layOut = ({ width, height, order, yours }: Room): Layout => {
   const places = new Map(
     around.map((seat, index): [Seat, SeatPlace] => {
       const { x, y } = rim[index] ?? { x: 0.5, y: 1 };
-      return [
-        seat,
-        {
-          x: half.width + (width - 2 * half.width) * x,
-          y: half.height + (height - 2 * half.height) * y,
-          inward: inwardFrom((0.5 - x) * width, (0.5 - y) * height),
-          aside: tight ? inwardFrom((0.5 - x) * width, (0.5 - y) * height) : asideFrom(x, y),
-          nameAbove: isNameAbove(y),
-        },
-      ];
+      const inward = inwardFrom((0.5 - x) * width, (0.5 - y) * height);
+      const from = { x: (x - 0.5) * (width - 2 * half.width), y: (y - 0.5) * (height - 2 * half.height) };
+      const turned = { x: from.x + inward.x * TURNED.far * mat, y: from.y + inward.y * TURNED.far * mat };
+      const place = { x: width / 2 + from.x, y: height / 2 + from.y, inward, nameAbove: isNameAbove(y) };
+      return [seat, { ...place, aside: tight && isBesideMiddle(turned, mat) ? inward : asideFrom(x, y) }];
     }),
   );
   return { mat, halfWidth: half.width, halfHeight: half.height, crowded, places };
@@ -114,6 +112,10 @@ const largestMat = ({ width, height, rim }: Rim, plate: Plate): number => {
   while (mat > SMALLEST && !fits(mat)) mat -= 2;
   return Math.max(SMALLEST, mat);
 };
+
+/** Whether a turned disc there, seen from the middle, leaves what is bid to be read. */
+const isBesideMiddle = ({ x, y }: Spot, mat: number): boolean =>
+  Math.abs(x) > (MIDDLE.width + TURNED.size * mat) / 2 || Math.abs(y) > (MIDDLE.height + TURNED.size * mat) / 2;
 
 const isNameAbove = (y: number): boolean => y < 0.3;
 
