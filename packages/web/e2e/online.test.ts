@@ -107,7 +107,10 @@ test('who leaves or closes the page is marked in the waiting room and at the sea
   // Nobody has to wait for ever: a bot plays when it is Ben's turn, if Ana wants it.
   const standIn = ana.page.getByRole('button', { name: 'Let a bot play for Ben' });
   while ((await standIn.count()) === 0) await takeTurn(ana.page);
-  expect(await ana.page.locator('.status').innerText()).toBe('Waiting for Ben, who is not here.');
+  const waiting = 'Waiting for Ben, who is not here.';
+  expect(await ana.page.locator('.status').innerText()).toBe(waiting);
+  const inWords = ana.page.getByRole('region', { name: 'The table in words' });
+  expect(await inWords.getByRole('listitem').last().textContent()).toBe(waiting);
   await standIn.click();
   const held = ana.page.locator('.seat').filter({ hasText: 'Ben' });
   await held.getByText('away: a bot plays').waitFor({ state: 'attached' });

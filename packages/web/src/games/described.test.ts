@@ -48,7 +48,9 @@ const joined = (sentences: readonly string[]): string => sentences.join(' ').rep
 const heard = async (evening: Evening, language: Language): Promise<string> => {
   await evening.room.ready();
   await switchLanguage(language);
-  return joined(evening.room.describe(seen(evening).after, sitters));
+  const { room } = evening;
+  const { after } = seen(evening);
+  return joined([...room.describe(after, sitters), room.status(after, sitters)]);
 };
 
 /** How seat 0 is told of the last of these moves. */

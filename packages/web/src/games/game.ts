@@ -109,7 +109,7 @@ export interface GameRoom {
   readonly status: (view: unknown, sitters: readonly Sitter[]) => string;
   /** What is to be seen while a change is shown, where that comes before what the table waits for next. */
   readonly showing?: (change: Showing) => string | null;
-  /** The whole table in words, a sentence each, from the same view that is drawn. */
+  /** What lies on the table in words, a sentence each, from the same view that is drawn; `status` follows. */
   readonly describe: (view: unknown, sitters: readonly Sitter[]) => readonly string[];
   /** A move on a button. */
   readonly nameMove: (move: unknown, view: unknown, sitters: readonly Sitter[]) => string;

@@ -133,7 +133,6 @@ export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
     );
   }
   if (view.dice !== null) sentences.push(say('describe.dice', { dice: diceWords(view.dice) }));
-  sentences.push(status(view, sitters));
   return sentences;
 };
 

@@ -4,7 +4,6 @@ import type { Change, Standing, Told } from '../game.ts';
 import { who, type Sitters } from '../sitters.ts';
 import { isKept } from './pad.ts';
 import { readMove, readView, type Face, type Kind, type SkullKingDiceView } from './read.ts';
-import { status } from './status.ts';
 import { showsBids, showsScores } from './timing.ts';
 import { aheadIn, groupsOf, isFull, rolledOf, trickNumber, type Ahead } from './trick.ts';
 import { say } from './words.ts';
@@ -114,7 +113,6 @@ export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
     ...describeTrick(view, sitters),
     ...view.seats.map((_, seat) => describeSeat(view, seat, sitters)),
     ...describeStart(view, sitters),
-    status(view, sitters),
   ];
 };
 

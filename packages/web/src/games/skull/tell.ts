@@ -160,7 +160,6 @@ export const describe = (raw: unknown, people: Sitters): readonly string[] => {
       ...(isOpen(view) && sitters[seat]?.you !== true ? describeKnown(view, named, seat) : []),
       ...(isOpen(view) ? describeLost(view, named, seat) : []),
     ]),
-    status(view, people),
   ];
 };
 

@@ -1,0 +1,21 @@
+import type { Seat } from '@skulduggery/rules';
+import type { GameRoom, Sitter } from '../games/game.ts';
+import { say } from '../words/frame.ts';
+import type { TableState } from './table-state.svelte.ts';
+
+const isWaitedFor = ({ table }: TableState, seat: Seat): boolean =>
+  table?.game?.waiting.some((each) => each.seat === seat) === true;
+
+/** Who merely may act (showing off, S19) is not waited for. */
+export const isYourTurn = (at: TableState): boolean => at.choices.some(({ seat }) => isWaitedFor(at, seat));
+
+/** The table waits for somebody who has left the page, and not for you. */
+export const whoIsMissing = (at: TableState): Sitter | undefined =>
+  isYourTurn(at) ? undefined : at.sitters.find(({ seat, gone }) => gone && isWaitedFor(at, seat));
+
+/** What the table waits for, in words. */
+export const sayDue = (at: TableState, room: GameRoom): string => {
+  const missing = whoIsMissing(at);
+  if (missing !== undefined) return say('missing.status', { name: missing.name });
+  return at.seen === null ? '' : room.status(at.seen.step.view, at.sitters);
+};
