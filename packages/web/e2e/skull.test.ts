@@ -181,6 +181,31 @@ const lookBack = async (page: Page): Promise<void> => {
   expect(await hidden.count()).toBe(0);
 };
 
+test('whose eyes one looks back through is known again after a reload, and to whoever is sent the address', async () => {
+  const { page } = await here.somebody();
+  await page.route('**/api/tables/T/record', (route) =>
+    route.fulfill({ json: played({ game: 'skull', players: 3, options: { first: 0 } }) }),
+  );
+  const eyes = page.getByRole('combobox', { name: 'Whose eyes' });
+  const chosen = (): Promise<string> => eyes.locator('option:checked').innerText();
+  const CHOICES = [
+    ['', 'As watchers saw it'],
+    ['?as=0', 'All open'],
+    ['?as=0', 'As Ben saw it'],
+    ['?as=0', 'As you saw it'],
+  ] as const;
+  for (const [as, wanted] of CHOICES) {
+    await page.goto(`${here.address}/t/T/look-back${as}`);
+    await eyes.selectOption(wanted);
+    await page.reload();
+    await eyes.waitFor();
+    expect(await chosen()).toBe(wanted);
+  }
+  await page.goto(`${here.address}/t/T/look-back?as=0&eyes=7`);
+  await eyes.waitFor();
+  expect(await chosen()).toBe('As you saw it');
+});
+
 test('looking back by keys, one hears what led to where one is, and no more', async () => {
   const { page } = await here.somebody();
   await page.route('**/api/tables/T/record', (route) =>

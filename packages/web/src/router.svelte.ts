@@ -5,8 +5,18 @@ export type Route =
   | { readonly at: 'table'; readonly id: string; readonly invitation: string | null }
   | { readonly at: 'local'; readonly id: string }
   | { readonly at: 'invitation'; readonly code: string }
-  | { readonly at: 'look-back'; readonly where: 'local' | 'table'; readonly id: string; readonly as: number | null }
+  | LookBackRoute
   | { readonly at: 'nowhere' };
+
+export interface LookBackRoute {
+  readonly at: 'look-back';
+  readonly where: 'local' | 'table';
+  readonly id: string;
+  /** From whose side of the table somebody looks back. */
+  readonly as: number | null;
+  /** Through whose eyes, once that was chosen. */
+  readonly eyes: number | 'all' | 'public' | null;
+}
 
 /** The address that is on the screen: a step within it, as a panel makes one, is no new screen. */
 let shown = '';
@@ -27,6 +37,14 @@ export const go = (path: string): void => {
 export const replace = (path: string): void => {
   history.replaceState(null, '', path);
   follow();
+};
+
+/** Keeps in the address how this screen was set: it is no new one, and comes back like this. */
+export const keep = (name: string, value: string): void => {
+  const address = new URL(location.href);
+  address.searchParams.set(name, value);
+  history.replaceState(history.state, '', address);
+  shown = location.href;
 };
 
 export const beginRouting = (): void => {
@@ -59,12 +77,10 @@ export const parse = ({ pathname, searchParams }: URL): Route => {
       return { at: 'game', game: second };
     case 't':
       return third === 'look-back'
-        ? { at: 'look-back', where: 'table', id: second, as: playerIn(searchParams) }
+        ? lookBack('table', second, searchParams)
         : { at: 'table', id: second, invitation: searchParams.get('i') };
     case 'local':
-      return third === 'look-back'
-        ? { at: 'look-back', where: 'local', id: second, as: playerIn(searchParams) }
-        : { at: 'local', id: second };
+      return third === 'look-back' ? lookBack('local', second, searchParams) : { at: 'local', id: second };
     case 'i':
       return { at: 'invitation', code: second };
     default:
@@ -72,8 +88,11 @@ export const parse = ({ pathname, searchParams }: URL): Route => {
   }
 };
 
-/** From whose side of the table somebody looks back. */
-const playerIn = (search: URLSearchParams): number | null => {
-  const as = search.get('as') ?? '';
-  return /^\d{1,2}$/.test(as) ? Number(as) : null;
+const lookBack = (where: 'local' | 'table', id: string, search: URLSearchParams): LookBackRoute => {
+  const eyes = search.get('eyes');
+  const asked = eyes === 'all' || eyes === 'public' ? eyes : playerFrom(eyes);
+  return { at: 'look-back', where, id, as: playerFrom(search.get('as')), eyes: asked };
 };
+
+const playerFrom = (text: string | null): number | null =>
+  text !== null && /^\d{1,2}$/.test(text) ? Number(text) : null;
