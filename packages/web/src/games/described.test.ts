@@ -131,14 +131,29 @@ describe('who looks back with everything open hears it as well', () => {
   });
 
   test.each([
-    ['en', 'Your dice: one pirate. Ana’s dice: one red die. Ben’s dice: one blue die.'],
-    ['fr', 'Vos dés : un pirate. Dés chez Ana : un dé rouge. Dés chez Ben : un dé bleu.'],
-    ['it', 'I tuoi dadi: un pirata. I dadi di Ana: un dado rosso. I dadi di Ben: un dado blu.'],
-  ] as const)('Skull King dice in %s', async (language, sentences) => {
+    ['en', 'Your dice: one pirate.', [' Ana’s dice: one red die. Ben’s dice: one blue die.', ', bid 1,']],
+    ['fr', 'Vos dés : un pirate.', [' Dés chez Ana : un dé rouge. Dés chez Ben : un dé bleu.', ', annonce 1,']],
+    [
+      'it',
+      'I tuoi dadi: un pirata.',
+      [' I dadi di Ana: un dado rosso. I dadi di Ben: un dado blu.', ', dichiarato 1,'],
+    ],
+  ] as const)('Skull King dice in %s', async (language, yours, [others, bid]) => {
     await dice.ready();
     await switchLanguage(language);
-    const { after } = openedUp({ id: 'skull-king-dice', room: dice, made: DRAWN });
-    expect(joined(dice.describe(after, sitters))).toContain(sentences);
+    const evening = {
+      id: 'skull-king-dice',
+      room: dice,
+      made: [...DRAWN, { by: 1, move: { type: 'bid', tricks: 1 } } as const],
+    };
+    const open = joined(dice.describe(openedUp(evening).after, sitters));
+    expect(open).toContain(yours + others);
+    expect(open).toContain(bid);
+    // Whoever knows it all and is not looking back is told nothing of it.
+    const closed = joined(dice.describe(seen(evening, 'all').after, sitters));
+    expect(closed).toContain(yours);
+    expect(closed).not.toContain(others);
+    expect(closed).not.toContain(bid);
   });
 });
 

@@ -1,6 +1,7 @@
-import type { Face, Kind, PadLine, Rolled, SkullKingDiceMove, SkullKingDiceView } from '@skulduggery/rules';
-import { moveReader, viewReader } from '../read.ts';
+import type { Face, Kind, PadLine, Rolled, SkullKingDiceMove, SkullKingDiceView as Plain } from '@skulduggery/rules';
+import { moveReader, viewReader, type Shown } from '../read.ts';
 
-export type { Face, Kind, PadLine, Rolled, SkullKingDiceMove, SkullKingDiceView };
-export const readView = viewReader<SkullKingDiceView>('skull-king-dice');
+export type { Face, Kind, PadLine, Rolled, SkullKingDiceMove };
+export type SkullKingDiceView = Shown<Plain>;
+export const readView = viewReader<Plain>('skull-king-dice');
 export const readMove = moveReader<SkullKingDiceMove>('skull-king-dice');

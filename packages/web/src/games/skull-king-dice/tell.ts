@@ -1,6 +1,6 @@
 import { DICE, sameJson, type Seat } from '@skulduggery/rules';
 import { listed } from '../../words/words.svelte.ts';
-import type { Change, Standing, Told } from '../game.ts';
+import type { Change, Sitter, Standing, Told } from '../game.ts';
 import { who, type Sitters } from '../sitters.ts';
 import { isKept } from './pad.ts';
 import { readMove, readView, type Face, type Kind, type SkullKingDiceView } from './read.ts';
@@ -96,12 +96,17 @@ const tellEnd = ({ before, after }: Pair, sitters: Sitters): readonly Told[] => 
   return after.result.winners.map((seat) => ({ seat, text: say('told.wins', who(sitters, seat)), large: true }));
 };
 
+/** Whether what is a seat's own may be told: it is yours, or you look back (Shown in ../read.ts). */
+const isForEyes = ({ open }: SkullKingDiceView, sitter: Sitter | undefined): boolean =>
+  open === true || sitter?.you === true;
+
 /** One seat in a sentence: what it bid, took and has. */
-export const describeSeat = ({ seats }: SkullKingDiceView, seat: Seat, sitters: Sitters): string => {
-  const own = seats[seat];
+export const describeSeat = (view: SkullKingDiceView, seat: Seat, sitters: Sitters): string => {
+  const own = view.seats[seat];
   if (own === undefined) return '';
   const { bid, hasBid, tricks, bonus, score, hand } = own;
-  const shown = bid ?? (hasBid ? -2 : -1);
+  const isPublic = view.phase !== 'bid' || isForEyes(view, sitters[seat]);
+  const shown = (isPublic ? bid : null) ?? (hasBid ? -2 : -1);
   return say('describe.seat', { ...who(sitters, seat), score, tricks, bonus, bid: shown, dice: hand.length });
 };
 
@@ -117,8 +122,9 @@ export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
 };
 
 /** The dice that the viewer may know: their own, and when looking back those of others. */
-const describeHands = ({ seats }: SkullKingDiceView, sitters: Sitters): readonly string[] =>
-  seats.flatMap(({ hand }, seat) => {
+const describeHands = (view: SkullKingDiceView, sitters: Sitters): readonly string[] =>
+  view.seats.flatMap(({ hand }, seat) => {
+    if (!isForEyes(view, sitters[seat])) return [];
     const known = groupsOf(hand).map(({ kind, count }) => say(`dice.${kind}`, { count }));
     if (known.length === 0) return [];
     const { name, you } = who(sitters, seat);
