@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { below, covered, enlarge, widthOf } from './ruler.ts';
+import { below, covered, enlarge, rest, widthOf } from './ruler.ts';
 import { SCENES } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
@@ -39,3 +39,26 @@ test.each(SCENES.map((scene, index) => ({ ...scene, theme: THEMES[index % 2] ?? 
     expect(await below(page)).toEqual([]);
   },
 );
+
+test.each([
+  { game: 'Skull', absent: 'skull-attempt-of-another', yours: 'skull-attempt' },
+  { game: 'Skull King dice', absent: 'dice-trick', yours: 'dice-middle' },
+])('waiting for somebody who is not there takes no room from the table: $game', async ({ absent, yours }) => {
+  const { page } = await here.somebody();
+  const heights = async (name: string): Promise<readonly number[]> => {
+    const scene = SCENES.find((each) => each.name === name);
+    if (scene === undefined) throw new Error(`no ${name}`);
+    await show(page, here.address, scene);
+    const all: number[] = [];
+    for (const viewport of [SMALL, PHONE.viewport, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport);
+      await rest(page);
+      all.push((await page.locator('.stage > .table').boundingBox())?.height ?? 0);
+    }
+    return all;
+  };
+  const usual = await heights(yours);
+  for (const [index, height] of (await heights(absent)).entries())
+    expect(height).toBeGreaterThanOrEqual(usual[index] ?? 0);
+  expect(await page.getByRole('button', { name: 'Let a bot play for', includeHidden: true }).count()).toBe(1);
+});
