@@ -274,6 +274,17 @@ describe('who hears the table knows what matters first', () => {
   });
 
   test.each([
+    ['en', 'Pirate ×3: four skulls, two flags', 'Yellow ×8: 7, 1, 1, three flags'],
+    ['fr', 'Pirate ×3 : quatre têtes de mort, deux drapeaux', 'Jaune ×8 : 7, 1, 1, trois drapeaux'],
+    ['it', 'Pirata ×3: quattro teschi, due bandiere', 'Giallo ×8: 7, 1, 1, tre bandiere'],
+  ] as const)('the rules of Skull King dice count what is on a die, in %s', async (language, pirate, yellow) => {
+    await dice.ready();
+    await switchLanguage(language);
+    const lines = dice.rules().flatMap((section) => section.lines.map((line) => joined([line])));
+    expect(lines).toEqual(expect.arrayContaining([pirate, yellow]));
+  });
+
+  test.each([
     ['en', 'Passed: Ben.', 'Passed: you, Ben and Cleo.'],
     ['fr', 'A passé : Ben.', 'Ont passé : vous, Ben et Cleo.'],
     ['it', 'Ha passato: Ben.', 'Hanno passato: tu, Ben e Cleo.'],

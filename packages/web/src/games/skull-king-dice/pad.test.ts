@@ -50,5 +50,5 @@ test('R7: only who has the colour is bound', () => {
 test('the help comes from the table of dice in the rules', () => {
   const lines = room.rules().at(-1)?.lines ?? [];
   expect(lines).toHaveLength(KINDS.length);
-  expect(lines.find((line) => line.startsWith('Yellow'))).toBe('Yellow ×8: 7, 1, 1, a flag, a flag, a flag');
+  expect(lines.find((line) => line.startsWith('Yellow'))).toBe('Yellow ×8: 7, 1, 1, three flags');
 });

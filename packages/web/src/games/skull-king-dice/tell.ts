@@ -5,7 +5,7 @@ import { who, type Sitters } from '../sitters.ts';
 import { isKept } from './pad.ts';
 import { readMove, readView, type Face, type Kind, type SkullKingDiceView } from './read.ts';
 import { showsBids, showsScores } from './timing.ts';
-import { aheadIn, groupsOf, isFull, rolledOf, trickNumber, type Ahead } from './trick.ts';
+import { aheadIn, facesOf, groupsOf, isFull, rolledOf, trickNumber, type Ahead } from './trick.ts';
 import { say } from './words.ts';
 
 interface Pair {
@@ -16,8 +16,16 @@ interface Pair {
 /** A face in words: a number, or what is drawn on it. */
 const faceWords = (face: Face): string => (typeof face === 'number' ? String(face) : say(`face.${face}`));
 
-/** The six faces of a die in words. */
-export const sayFaces = (kind: Kind): string => DICE[kind].faces.map((face) => faceWords(face)).join(', ');
+/** The six faces of a die in words: what is drawn is counted, numbers are read. */
+export const sayFaces = (kind: Kind): string => {
+  const { faces } = DICE[kind];
+  return facesOf(kind)
+    .flatMap((face) => {
+      const alike = faces.filter((other) => other === face);
+      return typeof face === 'number' ? alike.map(String) : [say(`faces.${face}`, { count: alike.length })];
+    })
+    .join(', ');
+};
 
 /** Who is ahead, or has won the trick. */
 export const sayAhead = ({ seat }: Ahead, full: boolean, sitters: Sitters): string =>
