@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { played } from '../src/connection/samples.ts';
 import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn } from './play.ts';
-import { rest, widthOf } from './ruler.ts';
+import { covered, rest, widthOf } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -58,4 +59,33 @@ test('six at a phone: bids and dice can be touched, and every seat is whole on t
     await takeTurn(page);
   }
   expect(await findings(page)).toEqual([]);
+});
+
+test.each([
+  { players: 4, eyes: '0' },
+  { players: 4, eyes: 'all' },
+  { players: 6, eyes: '0' },
+  { players: 6, eyes: 'all' },
+])('looking back on a phone, every die is to be seen: $players players, eyes $eyes', async ({ players, eyes }) => {
+  const { page } = await here.somebody(PHONE);
+  const record = played({ game: 'skull-king-dice', players, options: {} });
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ json: record }));
+  await page.goto(`${here.address}/t/T/look-back?as=0&eyes=${eyes}`);
+  // A late trick, with dice left: scores are long by then.
+  const slider = page.getByRole('slider');
+  let step = Number(await slider.getAttribute('max'));
+  while (
+    (await page.locator('.middle .dice .spot').count()) < players ||
+    (await page.locator('.cargo .dice > *').count()) === 0
+  ) {
+    step -= 1;
+    await slider.fill(String(step));
+  }
+  for (const advice of ['without', 'with']) {
+    if (advice === 'with') await page.getByRole('button', { name: 'What the expert would do' }).click();
+    for (const viewport of [PHONE.viewport, { width: 360, height: 640 }, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport);
+      expect(await covered(page), `${advice} advice at ${viewport.height}`).toEqual([]);
+    }
+  }
 });
