@@ -27,6 +27,16 @@ test.each([3, 4, 5, 6, 7, 8])(
   },
 );
 
+test('one’s own name is whole on a phone, also a longer one', async () => {
+  const { page } = await here.somebody({ seed: 3, ...PHONE });
+  await page.goto(`${here.address}/g/skalpott`);
+  await page.getByLabel('Your name').fill('Elisabetta');
+  await page.getByRole('button', { name: 'Deal me in' }).click();
+  const name = page.locator('.seat.you .letters');
+  expect(await name.innerText()).toBe('Elisabetta (you)');
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('around one device everybody is called by name, the winner too', async () => {
   const { page } = await here.somebody({ seed: 3 });
   await page.goto(`${here.address}/g/skalpott`);
