@@ -111,6 +111,11 @@ test('who leaves or closes the page is marked in the waiting room and at the sea
   expect(await ana.page.locator('.status').innerText()).toBe(waiting);
   const inWords = ana.page.getByRole('region', { name: 'The table in words' });
   expect(await inWords.getByRole('listitem').last().textContent()).toBe(waiting);
+  // Who is offline can ask for nothing.
+  await ana.context.setOffline(true);
+  await ana.page.getByText('You are offline.', { exact: false }).waitFor();
+  expect(await ana.page.locator('.hand button').count()).toBe(0);
+  await ana.context.setOffline(false);
   await standIn.click();
   const held = ana.page.locator('.seat').filter({ hasText: 'Ben' });
   await held.getByText('away: a bot plays').waitFor({ state: 'attached' });
