@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { below, covered, enlarge, rest, widthOf } from './ruler.ts';
-import { SCENES } from './scenes.ts';
+import { SCENES, TOLD } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -61,4 +61,17 @@ test.each([
   for (const [index, height] of (await heights(absent)).entries())
     expect(height).toBeGreaterThanOrEqual(usual[index] ?? 0);
   expect(await page.getByRole('button', { name: 'Let a bot play for', includeHidden: true }).count()).toBe(1);
+});
+
+test.each(Object.entries(TOLD))('a longer sentence does not move the table on a phone: %s', async (_, scenes) => {
+  const { page } = await here.somebody({ ...PHONE, locale: 'fr-FR' });
+  const tables = new Set<number>();
+  const sentences = new Set<number>();
+  for (const scene of scenes) {
+    await show(page, here.address, scene);
+    tables.add((await page.locator('.stage > .table').boundingBox())?.height ?? 0);
+    sentences.add((await page.locator('.news').boundingBox())?.height ?? 0);
+  }
+  expect(sentences.size).toBeGreaterThan(1);
+  expect([...tables]).toHaveLength(1);
 });

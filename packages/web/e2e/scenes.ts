@@ -144,5 +144,24 @@ const DICE: readonly Scene[] = [
   ),
 ];
 
+const skalpott = (name: string, made: readonly Made[]): Scene => ({
+  name: `skalpott-${name}`,
+  game: gameOf('skalpott'),
+  company: { names: NAMES.slice(0, 4), options: {} },
+  moves: made,
+});
+const thrown = (...faces: readonly number[]): Made => ({ by: 'chance', move: { type: 'roll', dice: faces } });
+/** Seat 1 starts. */
+const ODDS = [thrown(6, 6, 5), thrown(6, 6, 6), thrown(1, 1, 3), thrown(1, 1, 2), thrown(1, 3, 5)];
+
+/** Others play, and little or much is told of it. */
+export const TOLD: Readonly<Record<string, readonly Scene[]>> = {
+  'Skull King dice': DICE.filter(({ name }) => ['dice-trick', 'dice-bids-shown', 'dice-taken'].includes(name)),
+  Skalpott: [
+    skalpott('odds', ODDS),
+    skalpott('sent', [...ODDS, { by: 1, move: { type: 'discard', combination: 'odds', to: ['right'] } }]),
+  ],
+};
+
 /** Every phase of both boards, as seat 0 comes upon it. */
 export const SCENES: readonly Scene[] = [...SKULL, ...DICE];
