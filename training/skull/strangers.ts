@@ -1,4 +1,4 @@
-/** Players with one idea each, whom nothing was learned from: what `expert` makes of somebody that it does not know. */
+/** Players with one idea each: what `expert` makes of somebody that it does not know; of two it knows the habits. */
 import { skullLies, tribeAt, type Sight } from '../../packages/bots/src/skull/sight.ts';
 import { steady } from '../../packages/bots/src/skull/steady.ts';
 import { sameJson, type SkullMove, type SkullView } from '../../packages/rules/src/index.ts';
@@ -53,6 +53,26 @@ const IDEAS: Readonly<Record<string, Idea>> = {
     if (phase === 'place') return null;
     if (phase === 'add') return bid(1);
     return !ownSkull && named + 1 <= Math.ceil(all / 2) ? bid(named + 1) : pass;
+  },
+  /** Lays its skull on a flower and keeps out of it. */
+  snake: ({ phase, own }) => {
+    if (phase === 'place') return flower;
+    if (phase === 'add') return own < 2 ? skull : bid(1);
+    return pass;
+  },
+  /** On flowers it names all but one, on the skull it raises until half of all is named. */
+  poker: ({ phase, all, ownSkull, named }) => {
+    if (phase === 'place') return null;
+    if (ownSkull) return named < all / 2 ? bid(named + 1) : pass;
+    return named + 1 < all ? bid(all - 1) : pass;
+  },
+  /** Lays flowers as long as it has any, then names one, and never more. */
+  sheep: ({ phase, own }) =>
+    phase === 'place' || (phase === 'add' && own < 3) ? flower : phase === 'add' ? bid(1) : pass,
+  /** Raises until two are left, whatever lies on its mat. */
+  climber: ({ phase, all, named }) => {
+    if (phase === 'place') return null;
+    return named + 2 < all ? bid(named + 1) : pass;
   },
 };
 

@@ -1,7 +1,7 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
 import { at } from '../../lists.ts';
 import { deedsIn, type Deed } from './deeds.ts';
-import { HABITS, KINDS } from './habits.ts';
+import { HABITS, KINDS, type Kind } from './habits.ts';
 import { isLiving } from '../sight.ts';
 import { mean } from './round.ts';
 
@@ -11,8 +11,18 @@ export interface Reading {
   readonly careless: number;
 }
 
-/** Before anything is seen: every second player is careful, and the careless kinds are as frequent as each other. */
-const PRIOR = KINDS.map((kind) => (kind === 'expert' ? 1 / 2 : 1 / 2 / (KINDS.length - 1)));
+/** Whoever plays like this is played as a fool; against the other kinds that would lose. */
+const CARELESS: readonly Kind[] = ['random', 'novice', 'steady'];
+
+/** Before anything is seen: seven players in ten are careless, and of the others every second one is our equal. */
+const PRIOR: Readonly<Record<Kind, number>> = {
+  random: 0.7 / 3,
+  novice: 0.7 / 3,
+  steady: 0.7 / 3,
+  honest: 0.075,
+  bull: 0.075,
+  expert: 0.15,
+};
 
 /** Nobody is ruled out by more than this to 1: whoever comes to their senses is believed after a few rounds. */
 const DOUBT = 55;
@@ -39,14 +49,14 @@ const fitting = (before: readonly number[], { where, what }: Deed): readonly num
 };
 
 const judged = (fits: readonly number[]): Reading => {
-  const likely = fits.map((fit, kind) => fit * at(PRIOR, kind));
-  const total = likely.reduce((sum, each) => sum + each, 0);
-  return { careless: 1 - at(likely, KINDS.indexOf('expert')) / total };
+  const likely = KINDS.map((kind, index) => ({ kind, chance: at(fits, index) * PRIOR[kind] }));
+  const sum = (some: typeof likely): number => some.reduce((total, { chance }) => total + chance, 0);
+  return { careless: sum(likely.filter(({ kind }) => CARELESS.includes(kind))) / sum(likely) };
 };
 
 /**
  * Whether a seat's living opponents are to be played as if they moved at random: each must rather be careless than not,
- * so that one who only plays the fool can't bring it about alone. A single one could; and against that one there is the
+ * so that one who only plays the fool can't bring it about alone, and all together clearly so. A single one could; and against that one there is the
  * solved duel, which nobody can do much against. Who did nothing yet is thought to be as the others are: where somebody
  * opens with everything nobody else comes to speak, and a few such rounds are the whole game.
  */
@@ -54,11 +64,12 @@ export const areFools = (views: readonly SkullView[], seat: Seat): boolean => {
   const careless = readPlayers(views).map((reading, other) => (other === seat ? null : (reading?.careless ?? null)));
   const seen = careless.filter((each) => each !== null);
   const usual = seen.length === 0 ? 0 : mean(seen);
-  const others = careless.filter((_, other) => other !== seat && isIn(views, other));
-  return others.length > 1 && others.every((each) => (each ?? usual) > RATHER);
+  const others = careless.filter((_, other) => other !== seat && isIn(views, other)).map((each) => each ?? usual);
+  return others.length > 1 && Math.min(...others) > RATHER && mean(others) > CLEARLY;
 };
 
 const RATHER = 0.5;
+const CLEARLY = 0.75;
 
 const isIn = (views: readonly SkullView[], seat: Seat): boolean => {
   const tribe = views.at(-1)?.seats[seat];
