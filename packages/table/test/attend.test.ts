@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import { attend, type Asked, type Ports } from '../src/index.ts';
+import { ana, ask, ben, newClock, newPorts, newTable, startedTable } from './fixture.ts';
+import { playOut } from './play-out.ts';
+
+describe('clocks', () => {
+  test('a bot decides for whoever is late, and after two such decisions holds the place', async () => {
+    const clock = newClock();
+    const live = await startedTable({ clock: 30 }, newPorts(undefined, clock.now));
+    const [first] = live.table().waiting;
+    expect(first?.since).toBe(clock.now());
+    await playOut(live, clock);
+    expect(live.table().phase).toBe('over');
+    expect(live.table().places.every((place) => place?.away === true || (place?.late ?? 0) < 2)).toBe(true);
+    expect(live.table().places.some((place) => place?.away === true)).toBe(true);
+  });
+
+  test('whoever decides in time is not late any more', async () => {
+    const clock = newClock();
+    const live = await startedTable({ clock: 30 }, newPorts(undefined, clock.now));
+    const { seat = 0 } = live.table().waiting[0] ?? {};
+    const [move] = live.table().game.legal(live.table().state, seat);
+    await live.decideFor(seat, { move, expected: live.table().seq, standIn: 'late' });
+    expect(live.table().places[seat]?.late).toBe(1);
+  });
+
+  test('without a clock nobody is hurried', async () => {
+    const clock = newClock();
+    const live = await startedTable({ clock: null }, newPorts(undefined, clock.now));
+    await playOut(live, clock);
+    expect(live.table().phase).toBe('playing');
+  });
+});
+
+describe('how long a bot really thinks', () => {
+  /** When each move of a game among bots was made, if each of them needs that long; and how often they were asked. */
+  const played = async (needed: number): Promise<{ readonly times: readonly number[]; readonly asked: number }> => {
+    const clock = newClock();
+    const ports = newPorts(undefined, clock.now);
+    const live = await newTable({}, ports);
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    let asked = 0;
+    const choose = ({ moves }: Asked): Promise<unknown> => {
+      asked += 1;
+      return new Promise((resolve) => void clock.at(clock.now() + needed, () => resolve(moves[0])));
+    };
+    const failures: unknown[] = [];
+    const stop = attend(live, { now: clock.now, at: clock.at, choose, failed: (failure) => failures.push(failure) });
+    for (let step = 0; step < 400 && live.table().moves < 100; step += 1) {
+      const due = clock.next() ?? clock.now();
+      await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
+      clock.advanceTo(due);
+      for (let turn = 0; turn < 4; turn += 1) await live.follow();
+    }
+    stop();
+    expect(failures).toEqual([]);
+    const entries = await ports.log.read(live.id, 0);
+    return { times: entries.flatMap((entry) => (entry.type === 'moved' ? [entry.at] : [])), asked };
+  };
+
+  test('shows nowhere', async () => {
+    const [quick, slow] = [await played(1), await played(200)];
+    expect(quick.times.length).toBeGreaterThan(50);
+    expect(slow.times).toEqual(quick.times);
+  });
+
+  test('is spent once for a decision, whatever is said meanwhile', async () => {
+    const { times, asked } = await played(1);
+    expect(asked).toBeLessThanOrEqual(times.length);
+  });
+});
+
+describe('nothing holds up a table', () => {
+  const playWith = async (
+    choose: () => Promise<unknown>,
+  ): Promise<{ readonly phase: string; readonly failures: number }> => {
+    const clock = newClock();
+    const live = await newTable({}, newPorts(undefined, clock.now));
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    let failures = 0;
+    const stop = attend(live, { now: clock.now, at: clock.at, choose, failed: () => (failures += 1) });
+    for (let due = clock.next(); due !== null && live.table().moves < 200; due = clock.next()) {
+      clock.advanceTo(due);
+      await live.follow();
+      await live.follow();
+      await live.follow();
+    }
+    stop();
+    return { phase: live.table().moves >= 200 ? 'goes on' : live.table().phase, failures };
+  };
+
+  test('a bot that fails', async () => {
+    const { phase, failures } = await playWith(() => Promise.reject(new Error('no idea')));
+    expect(['over', 'goes on']).toContain(phase);
+    expect(failures).toBeGreaterThan(0);
+  });
+
+  test('a bot that answers nonsense', async () => {
+    const { phase } = await playWith(() => Promise.resolve({ type: 'cheat' }));
+    expect(['over', 'goes on']).toContain(phase);
+  });
+
+  test('a table that nobody keeps in memory: when it is given up is stored from the beginning', async () => {
+    const appended: Parameters<Ports['log']['append']>[0][] = [];
+    const ports = newPorts();
+    const log: Ports['log'] = {
+      ...ports.log,
+      append: (append) => {
+        appended.push(append);
+        return ports.log.append(append);
+      },
+    };
+    await newTable({}, { ...ports, log });
+    expect(appended).toMatchObject([{ due: ports.now() + 12 * 60 * 60 * 1000 }]);
+  });
+
+  test('whoever no longer attends makes no move, and does not try again', async () => {
+    const clock = newClock();
+    const live = await newTable({}, newPorts(undefined, clock.now));
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    const { moves } = live.table();
+    const failures: unknown[] = [];
+    const thinking = Promise.withResolvers<unknown>();
+    const stop = attend(live, {
+      now: clock.now,
+      at: clock.at,
+      choose: () => thinking.promise,
+      failed: (failure) => failures.push(failure),
+    });
+    clock.advanceTo(clock.next() ?? 0);
+    await live.settled();
+    stop();
+    thinking.reject(new Error('sent home'));
+    await live.follow();
+    await live.follow();
+    expect({ moves: live.table().moves, next: clock.next(), failures }).toEqual({ moves, next: null, failures: [] });
+  });
+
+  test('a table that gathers nobody is given up after half a day, and not before', async () => {
+    const clock = newClock();
+    const live = await newTable({}, newPorts(undefined, clock.now));
+    const stop = attend(live, {
+      now: clock.now,
+      at: clock.at,
+      choose: () => Promise.reject(new Error('nobody plays')),
+      failed: () => undefined,
+    });
+    clock.advanceTo(clock.now() + 11 * 60 * 60 * 1000);
+    await ask(live, ben, { type: 'sit' });
+    clock.advanceTo(clock.now() + 11 * 60 * 60 * 1000);
+    await live.follow();
+    expect(live.table().phase).toBe('gathering');
+    clock.advanceTo(clock.now() + 2 * 60 * 60 * 1000);
+    await live.follow();
+    expect(live.table().phase).toBe('closed');
+    stop();
+  });
+
+  test('a timer that rings a moment early rings again', async () => {
+    const clock = newClock();
+    const live = await newTable({}, newPorts(undefined, clock.now));
+    const stop = attend(live, {
+      now: clock.now,
+      at: (time, ring) => clock.at(time > clock.now() + 1 ? time - 1 : time, ring),
+      choose: () => Promise.reject(new Error('nobody plays')),
+      failed: () => undefined,
+    });
+    const half = clock.now() + 12 * 60 * 60 * 1000;
+    for (const time of [half - 1, half]) {
+      clock.advanceTo(time);
+      await live.follow();
+      await live.follow();
+    }
+    expect(live.table().phase).toBe('closed');
+    stop();
+  });
+});

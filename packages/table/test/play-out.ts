@@ -1,0 +1,23 @@
+import { seeded } from '@skulduggery/rules';
+import { expect } from 'vitest';
+import { attend, type LiveTable } from '../src/index.ts';
+import type { newClock } from './fixture.ts';
+
+/** Lets bots play with the clock in hand until nothing is due any more. */
+export const playOut = async (live: LiveTable, clock: ReturnType<typeof newClock>): Promise<void> => {
+  const below = seeded('bots');
+  const failures: unknown[] = [];
+  const stop = attend(live, {
+    now: clock.now,
+    at: clock.at,
+    choose: ({ moves }) => Promise.resolve(moves[below(moves.length)]),
+    failed: (failure) => failures.push(failure),
+  });
+  for (let due = clock.next(); due !== null; due = clock.next()) {
+    clock.advanceTo(due);
+    await live.follow(); // waits for what was just begun
+    await live.follow();
+  }
+  stop();
+  expect(failures).toEqual([]);
+};

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { openTable, type LiveTable, type Ports } from '../src/index.ts';
+import { ana, ask, ben, newClock, newPorts, newTable } from './fixture.ts';
+import { playOut } from './play-out.ts';
+
+describe('a rematch', () => {
+  test('is a new table with the same people, made once', async () => {
+    const clock = newClock();
+    const handed: LiveTable[] = [];
+    const ports: Ports = { ...newPorts(undefined, clock.now), made: (next) => handed.push(next) };
+    const live = await newTable({}, ports);
+    await ask(live, ana, { type: 'sit', salt: 'pepper' });
+    await ask(live, ben, { type: 'sit' });
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    await ask(live, ana, { type: 'leave' });
+    await ask(live, ben, { type: 'leave' });
+    await playOut(live, clock);
+    const results = await Promise.all([ask(live, ben, { type: 'rematch' }), ask(live, ana, { type: 'rematch' })]);
+    expect(results).toMatchObject([{ ok: true }, { ok: false, error: { code: 'taken' } }]);
+    const next = live.table().rematch ?? '';
+    expect(await ports.log.read(next, 0)).toMatchObject([
+      { type: 'made', host: { name: 'Ben' } },
+      { type: 'sat', player: 0, who: { name: 'Ana' }, salt: 'pepper' },
+      { type: 'sat', player: 1, who: { name: 'Ben' } },
+      { type: 'sat', player: 2, who: { kind: 'bot' } },
+    ]);
+    // Whoever keeps tables is handed the one that the log tells of.
+    expect(handed.map((table) => table.table())).toEqual([(await openTable(ports, next))?.table()]);
+  });
+
+  /** A table whose game has just ended: two people, and a bot that played to the end. */
+  const finishedTable = async (ports: Ports, clock: ReturnType<typeof newClock>): Promise<LiveTable> => {
+    const live = await newTable({}, ports);
+    for (const who of [ana, ben]) await ask(live, who, { type: 'sit' });
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    for (const who of [ana, ben]) await ask(live, who, { type: 'leave' });
+    await playOut(live, clock);
+    return live;
+  };
+
+  test('that two processes make at once leaves one table, and the other closed', async () => {
+    const clock = newClock();
+    const handed: LiveTable[] = [];
+    const ports: Ports = { ...newPorts(undefined, clock.now), made: (next) => handed.push(next) };
+    const one = await finishedTable(ports, clock);
+    const other = await openTable(ports, one.id);
+    if (other === null) throw new Error('no table');
+    const results = await Promise.all([ask(one, ana, { type: 'rematch' }), ask(other, ben, { type: 'rematch' })]);
+    expect(results).toMatchObject([{ ok: true }, { ok: false, error: { code: 'taken' } }]);
+    const made = await Promise.all(['table-2', 'table-3'].map((id) => openTable(ports, id)));
+    expect(made.map((table) => table?.table().phase)).toEqual(['gathering', 'closed']);
+    expect(other.table().rematch).toBe('table-2');
+    expect(handed.map(({ id }) => id)).toEqual(['table-2']);
+  });
+
+  test('names everybody as they are called now', async () => {
+    const clock = newClock();
+    const nameOf = (id: string): Promise<string | null> => Promise.resolve(id === ana.id ? 'Anna' : null);
+    const ports = newPorts(undefined, clock.now);
+    const live = await openTable({ ...ports, nameOf }, (await finishedTable(ports, clock)).id);
+    if (live === null) throw new Error('no table');
+    await ask(live, ana, { type: 'rematch' });
+    const next = await openTable(ports, live.table().rematch ?? '');
+    expect(next?.table()).toMatchObject({
+      host: { name: 'Anna' },
+      places: [{ who: { name: 'Anna' } }, { who: { name: 'Ben' } }, { who: { kind: 'bot' } }],
+    });
+  });
+
+  test('is not for somebody whom the host has removed', async () => {
+    const clock = newClock();
+    const ports = newPorts(undefined, clock.now);
+    const live = await newTable({}, ports);
+    await ask(live, ana, { type: 'sit' });
+    await ask(live, ben, { type: 'sit' });
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    await ask(live, ana, { type: 'remove', person: ben.id });
+    await ask(live, ana, { type: 'leave' });
+    await playOut(live, clock);
+    expect(await ask(live, ben, { type: 'rematch' })).toMatchObject({ ok: false, error: { code: 'removed' } });
+    await ask(live, ana, { type: 'rematch' });
+    const next = await openTable(ports, live.table().rematch ?? '');
+    expect(next?.table().places).toMatchObject([{ who: { name: 'Ana' } }, null, { who: { kind: 'bot' } }]);
+  });
+});
