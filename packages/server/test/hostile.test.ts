@@ -202,23 +202,15 @@ describe('limits', () => {
     await limited.stop();
   });
 
-  test('whoever goes on and on after being refused is cut off', async () => {
+  test.each<{ what: string; send: (flood: WebSocket) => void }>([
+    { what: 'speaks on after being refused', send: (flood) => flood.send('{"type":"ping"}') },
+    { what: 'pings without end', send: (flood) => flood.ping() },
+  ])('whoever $what is cut off', async ({ send }) => {
     const limited = await runServer({ limits: true });
     const flood = new WebSocket(`${limited.url.replace('http', 'ws')}/socket`);
     await once(flood, 'open');
     const closed = once(flood, 'close');
-    for (let message = 0; message < 2000; message += 1) flood.send('{"type":"ping"}');
-    await closed;
-    expect(flood.readyState).toBe(WebSocket.CLOSED);
-    await limited.stop();
-  });
-
-  test('whoever pings without end is cut off as well', async () => {
-    const limited = await runServer({ limits: true });
-    const flood = new WebSocket(`${limited.url.replace('http', 'ws')}/socket`);
-    await once(flood, 'open');
-    const closed = once(flood, 'close');
-    for (let ping = 0; ping < 2000; ping += 1) flood.ping();
+    for (let count = 0; count < 2000; count += 1) send(flood);
     await closed;
     expect(flood.readyState).toBe(WebSocket.CLOSED);
     await limited.stop();
