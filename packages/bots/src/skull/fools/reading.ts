@@ -56,9 +56,10 @@ const judged = (fits: readonly number[]): Reading => {
 
 /**
  * Whether a seat's living opponents are to be played as if they moved at random: each must rather be careless than not,
- * so that one who only plays the fool can't bring it about alone, and all together clearly so. A single one could; and against that one there is the
- * solved duel, which nobody can do much against. Who did nothing yet is thought to be as the others are: where somebody
- * opens with everything nobody else comes to speak, and a few such rounds are the whole game.
+ * so that one who only plays the fool can hardly bring it about alone, and all together clearly so. With one opponent
+ * left that would be easy; and against that one there is the solved duel, which nobody can do much against. Who did
+ * nothing yet is thought to be as the others are: where somebody opens with everything nobody else comes to speak, and
+ * a few such rounds are the whole game.
  */
 export const areFools = (views: readonly SkullView[], seat: Seat): boolean => {
   const careless = readPlayers(views).map((reading, other) => (other === seat ? null : (reading?.careless ?? null)));
