@@ -13,6 +13,7 @@ import { BadConfig, type Config } from './config.ts';
 import { answerFailures, UNREADABLE } from './http/failures.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
 import { bearerOf, peopleRoutes, tokenOf } from './http/people.ts';
+import { ratingRoutes } from './http/ratings.ts';
 import { tableRoutes } from './http/tables.ts';
 import { newIdentity, UnknownToken } from './identity.ts';
 import { openLobby } from './lobby.ts';
@@ -86,6 +87,7 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
   await addPlugins(app, config);
   await app.register(peopleRoutes(parts));
   await app.register(tableRoutes(parts));
+  await app.register(ratingRoutes(parts));
   await app.register(passkeyRoutes(parts, await store.setting('challenge-key', newToken())));
   const sockets = serveSocket(app, parts);
   addWatching(app, parts, sockets.count);

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
+import { openPostgres } from '../src/store/postgres.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import type { Store } from '../src/store/store.ts';
 import { startPostgres } from './postgres.ts';
 
 /** A folder for the tests of a file. */
@@ -28,4 +31,19 @@ export const withPostgres = (): { readonly url: string } => {
 /** For what nothing may happen to. */
 export const complain = (failure: unknown): never => {
   throw new Error('something failed', { cause: failure });
+};
+
+interface Opened {
+  readonly name: string;
+  readonly open: () => Promise<Store>;
+}
+
+/** Both kinds of store for the tests of a file. */
+export const withStores = (): readonly [sqlite: Opened, postgres: Opened] => {
+  const folder = withFolder();
+  const postgres = withPostgres();
+  return [
+    { name: 'SQLite', open: () => openSqlite(join(folder, 'tables.db')) },
+    { name: 'PostgreSQL', open: () => openPostgres(postgres.url, complain) },
+  ];
 };

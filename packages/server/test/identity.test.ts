@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newIdentity } from '../src/identity.ts';
-import { openPostgres } from '../src/store/postgres.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
-import { complain, withFolder, withPostgres } from './databases.ts';
+import { complain, withStores } from './databases.ts';
 
-const folder = withFolder();
-const postgres = withPostgres();
+const STORES = withStores();
 
 const introduced = async (identity: ReturnType<typeof newIdentity>): Promise<string> => {
   const known = await identity.introduce('Ana', 'person');
@@ -15,10 +11,7 @@ const introduced = async (identity: ReturnType<typeof newIdentity>): Promise<str
   return known.token;
 };
 
-describe.each([
-  { name: 'SQLite', open: () => openSqlite(join(folder, 'people.db')) },
-  { name: 'PostgreSQL', open: () => openPostgres(postgres.url, complain) },
-])('who somebody is, in $name', ({ open }) => {
+describe.each(STORES)('who somebody is, in $name', ({ open }) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
@@ -72,7 +65,8 @@ describe.each([
 });
 
 test('what one process is told of a person, every process knows', async () => {
-  const stores = await Promise.all([openPostgres(postgres.url, complain), openPostgres(postgres.url, complain)]);
+  const [, { open }] = STORES;
+  const stores = await Promise.all([open(), open()]);
   const [one, other] = [newIdentity(stores[0], complain), newIdentity(stores[1], complain)];
   const token = await introduced(one);
   const ana = await other.recognise(token);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Append, Entry } from '@skulduggery/table';
+import type { Append } from '@skulduggery/table';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MIGRATIONS as POSTGRES } from '../src/store/postgres-schema.ts';
@@ -8,6 +8,7 @@ import { openPostgres } from '../src/store/postgres.ts';
 import { MIGRATIONS as SQLITE } from '../src/store/sqlite-schema.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
+import { appendOf, left, made } from './appends.ts';
 import { SETUP } from './client.ts';
 import { complain, withFolder, withPostgres } from './databases.ts';
 
@@ -46,27 +47,6 @@ const STORES: readonly Tested[] = [
     },
   },
 ];
-
-const made = (id: string): Entry => ({
-  type: 'made',
-  at: 1,
-  id,
-  host: { id: 'ana', name: 'Ana', kind: 'person' },
-  setup: { ...SETUP, rules: 1 },
-  secret: 'ab',
-  invitation: `open-${id}`,
-});
-const left = (player: number): Entry => ({ type: 'left', at: 2, player });
-
-const appendOf = (table: string, expected: number, more: Partial<Append>): Append => ({
-  table,
-  expected,
-  entries: [],
-  command: null,
-  due: null,
-  listing: null,
-  ...more,
-});
 
 describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) => {
   let store: Store;

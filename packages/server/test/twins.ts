@@ -98,6 +98,7 @@ export const append = async (
     command: null,
     due: null,
     listing: null,
+    rated: null,
   });
   await live.follow();
 };

@@ -145,6 +145,7 @@ const seatBot = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: '
   const gate = hostGate(table, by);
   if (gate !== null) return gate;
   if (table.setup.bots === 'none') return refused('bots-unwelcome', 'this table is for people only');
+  if (table.setup.rated) return refused('rated', 'a rated game is among people and programs');
   if (!LEVELS.some((level) => level === wish.level)) return refused('bad-request', `levels: ${LEVELS.join(', ')}`);
   const free = table.places.flatMap((place, player): readonly Player[] => (place === null ? [player] : []));
   const players = wish.player === undefined ? free : free.filter((player) => player === wish.player);
@@ -198,9 +199,12 @@ const remove = (table: Table, { by, at }: Asking, person: string): Decision => {
   if (person === by.id) return refused('bad-request', 'the host stays');
   if (table.removed.includes(person)) return refused('removed', 'already removed');
   const player = playerWho(table, person);
+  const plays = player !== null && table.phase === 'playing';
+  // A host who could have others replaced by a bot would win more.
+  if (plays && table.setup.rated) return refused('rated', 'nobody is removed from a rated game');
   const entries: Entry[] = [{ type: 'removed', at, person }];
   if (player !== null && table.phase === 'gathering') entries.push({ type: 'left', at, player });
-  if (player !== null && table.phase === 'playing') entries.push({ type: 'away', at, player });
+  if (plays) entries.push({ type: 'away', at, player });
   return ok(storedAll(table, entries));
 };
 

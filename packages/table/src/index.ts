@@ -8,6 +8,7 @@ export { makeTable, openTable, type Done, type LiveTable, type Performed, type P
 export type { Append, Appended, Log } from './log.ts';
 export { memoryLog } from './memory-log.ts';
 export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './messages.ts';
+export type { RatedGame } from './rated.ts';
 export { readRecord, type TableRecord } from './record.ts';
 export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 export type { Said, Table } from './table.ts';

@@ -6,6 +6,7 @@ import type { Entry, Person, PersonId, Setup, Sitter, StandIn, TableId, Time } f
 import { hmacSha256, type Hmac } from './fair.ts';
 import { listingOf } from './listing.ts';
 import type { Log } from './log.ts';
+import { ratedGame } from './rated.ts';
 import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
 import { decideRematch, noRematch, sitAgain } from './rematch.ts';
@@ -124,6 +125,7 @@ const store = async (
     command: null,
     due: nextDue(table)?.at ?? null,
     listing: listingOf(table),
+    rated: null,
   });
   if (appended.type !== 'stored') throw new Error(`table ${made.id} exists already`);
   return table;
@@ -211,6 +213,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         command,
         due: nextDue(next)?.at ?? null,
         listing: listingOf(next),
+        rated: ratedGame(table, next),
       });
       if (appended.type === 'again') return ok({ seq: appended.seq });
       if (appended.type === 'stored') {

@@ -1,5 +1,6 @@
 import type { Entry, TableId, Time } from './entry.ts';
 import type { Listing } from './listing.ts';
+import type { RatedGame } from './rated.ts';
 
 /** Entries to be stored together or not at all. */
 export interface Append {
@@ -13,6 +14,8 @@ export interface Append {
   readonly due: Time | null;
   /** How the table shows in the list of open tables; `null` when it does not. */
   readonly listing: Listing | null;
+  /** The rated game that these entries end: it counts when they are stored, and only then. */
+  readonly rated: RatedGame | null;
 }
 
 export type Appended =

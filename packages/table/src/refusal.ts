@@ -11,6 +11,7 @@ export type TableRefusalCode =
   | 'seated'
   | 'taken'
   | 'bots-unwelcome'
+  | 'rated'
   | 'seats-empty'
   | 'not-gathering'
   | 'not-playing'

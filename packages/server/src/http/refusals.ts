@@ -24,6 +24,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-table': 404,
   'not-over': 404,
   'no-record': 404,
+  'not-rated': 404,
   'too-fast': 429,
   unavailable: 503,
 };

@@ -9,8 +9,8 @@ import { LIMITED, refuse, RefusalSchema } from './refusals.ts';
 /** Making tables and guessing invitations is slow work. */
 const SLOWLY = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
-const TableId = Type.Object({ id: Type.String({ maxLength: 64 }) });
-const WithInvitation = Type.Object({ invitation: Type.Optional(Type.String({ maxLength: 64 })) });
+export const TableId = Type.Object({ id: Type.String({ maxLength: 64 }) });
+export const WithInvitation = Type.Object({ invitation: Type.Optional(Type.String({ maxLength: 64 })) });
 
 /** Written whole by the table, so not described again here: docs/socket.md does. */
 const Told = (description: string) => Type.Any({ description });

@@ -39,4 +39,16 @@ export const MIGRATIONS: readonly string[] = [
     BEGIN PERFORM pg_notify('forgotten', OLD.hash); RETURN NULL; END $$;
   CREATE TRIGGER forgotten AFTER DELETE ON tokens FOR EACH ROW EXECUTE FUNCTION tell_forgotten();
   `,
+  `
+  CREATE TABLE ratings (
+    game text NOT NULL,
+    person text NOT NULL,
+    mu double precision NOT NULL,
+    sigma double precision NOT NULL,
+    games integer NOT NULL,
+    PRIMARY KEY (game, person)
+  );
+  CREATE INDEX ratings_best ON ratings (game, mu DESC);
+  CREATE TABLE rated (table_id text PRIMARY KEY REFERENCES tables (id), changes text NOT NULL);
+  `,
 ];

@@ -1,10 +1,11 @@
 import type { Append, Appended, TableId } from '@skulduggery/table';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { KEEP_ALIVE, listen } from './postgres-notices.ts';
+import { countRated, readRatings } from './postgres-ratings.ts';
 import { MIGRATIONS } from './postgres-schema.ts';
-import { readPasskey, readPerson, textOrNull } from './rows.ts';
+import { readPasskey, readPerson, readRanked, textOrNull } from './rows.ts';
 import type { Store } from './store.ts';
-import { invitationIn, listingText, parseEntry, parseListing } from './stored.ts';
+import { invitationIn, listingText, parseEntry, parseListing, parseRated } from './stored.ts';
 import { NewerDatabase, unusable } from './unusable.ts';
 
 /** What a unique key refused. */
@@ -73,6 +74,13 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
       readPasskey(await first('SELECT id, person, public_key, counter FROM passkeys WHERE id = $1', id)),
     countPasskey: async (id, counter) =>
       void (await rows('UPDATE passkeys SET counter = $2 WHERE id = $1', id, counter)),
+    ratings: (game, people) => readRatings(pool, game, people),
+    rated: async (table) => {
+      const changes = textOrNull((await first('SELECT changes FROM rated WHERE table_id = $1', table))?.['changes']);
+      return changes === null ? null : parseRated(changes);
+    },
+    best: async (game, leastGames, most) =>
+      (await found(BEST, game, leastGames, most)).flatMap((row) => readRanked(row) ?? []),
     setting: async (name, fresh) => {
       await rows('INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT DO NOTHING', name, fresh);
       return String((await first('SELECT value FROM settings WHERE name = $1', name))?.['value']);
@@ -86,6 +94,10 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
     },
   };
 };
+
+const BEST = `
+  SELECT id, name, kind, mu, sigma, games FROM ratings JOIN people ON people.id = person
+  WHERE game = $1 AND games >= $2 ORDER BY mu DESC, person LIMIT $3`;
 
 /** One statement, so one transaction: the number decides who was first, and all entries are stored or none. */
 const APPEND = `
@@ -106,14 +118,25 @@ const appendTo = async (
   append: Append,
   find: (table: TableId, command: string) => Promise<number | null>,
 ): Promise<Appended> => {
-  const { table, expected, command, due } = append;
+  const { table, expected, command, due, rated } = append;
   const entries = append.entries.map((entry) => JSON.stringify(entry));
   const values = [table, expected, expected + entries.length, due, listingText(append), command, entries];
   const invitation = invitationIn(append);
   try {
-    const { rowCount } =
-      invitation === null ? await pool.query(APPEND, values) : await pool.query(MAKE, [...values, invitation]);
-    return { type: rowCount === 0 ? 'taken' : 'stored' };
+    const stored = async (to: Pool | PoolClient): Promise<boolean> => {
+      const { rowCount } =
+        invitation === null ? await to.query(APPEND, values) : await to.query(MAKE, [...values, invitation]);
+      return rowCount !== 0;
+    };
+    const isStored =
+      rated === null
+        ? await stored(pool)
+        : await inTransaction(await pool.connect(), async (client) => {
+            const isFirst = await stored(client);
+            if (isFirst) await countRated(client, table, rated);
+            return isFirst;
+          });
+    return { type: isStored ? 'stored' : 'taken' };
   } catch (failure) {
     if (!(failure instanceof DatabaseError) || failure.code !== TAKEN_KEY) throw failure;
     const seq = command === null ? null : await find(table, command);
@@ -143,11 +166,27 @@ const firstConnection = async (pool: Pool): Promise<PoolClient> => {
   }
 };
 
-/** Processes that start together migrate one after the other. */
-const migrate = async (pool: Pool): Promise<void> => {
-  const client = await firstConnection(pool);
+/** Everything that is done with the connection is stored together or not at all. */
+const inTransaction = async <Answer>(
+  client: PoolClient,
+  work: (client: PoolClient) => Promise<Answer>,
+): Promise<Answer> => {
   try {
     await client.query('BEGIN');
+    const answer = await work(client);
+    await client.query('COMMIT');
+    return answer;
+  } catch (failure) {
+    await client.query('ROLLBACK');
+    throw failure;
+  } finally {
+    client.release();
+  }
+};
+
+/** Processes that start together migrate one after the other. */
+const migrate = async (pool: Pool): Promise<void> =>
+  inTransaction(await firstConnection(pool), async (client) => {
     await client.query("SELECT pg_advisory_xact_lock(hashtext('skulduggery'))");
     await client.query('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
     const found = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM migrations');
@@ -158,11 +197,4 @@ const migrate = async (pool: Pool): Promise<void> => {
       await client.query(sql);
       await client.query('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
     }
-    await client.query('COMMIT');
-  } catch (failure) {
-    await client.query('ROLLBACK');
-    throw failure;
-  } finally {
-    client.release();
-  }
-};
+  });

@@ -1,5 +1,6 @@
 import type { Person } from '@skulduggery/table';
-import type { Passkey } from './store.ts';
+import type { Rating } from './rating.ts';
+import type { Passkey, Ranked } from './store.ts';
 
 /** A row as either database gives it; `undefined` where there is none. */
 export type Row = Readonly<Record<string, unknown>> | undefined;
@@ -15,4 +16,12 @@ export const readPasskey = (row: Row): Passkey | null => {
   if (row === undefined || !(row['public_key'] instanceof Uint8Array)) return null;
   const publicKey = new Uint8Array(row['public_key']);
   return { id: String(row['id']), person: String(row['person']), publicKey, counter: Number(row['counter']) };
+};
+
+export const readRating = (row: Row): Rating | null =>
+  row === undefined ? null : { mu: Number(row['mu']), sigma: Number(row['sigma']), games: Number(row['games']) };
+
+export const readRanked = (row: Row): Ranked | null => {
+  const [person, rating] = [readPerson(row), readRating(row)];
+  return person === null || rating === null ? null : { person, rating };
 };

@@ -1,5 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
-import type { Append, Appended, TableId, Time } from '@skulduggery/table';
+import type { Append, Appended, RatedGame, TableId, Time } from '@skulduggery/table';
 import { textOrNull } from './rows.ts';
 import { invitationIn, listingText } from './stored.ts';
 
@@ -16,6 +16,7 @@ export type AppendRow = readonly [
   invitation: string | null,
   count: number,
   entries: string,
+  rated: RatedGame | null,
 ];
 
 export const appendRow = (append: Append): AppendRow => [
@@ -27,6 +28,7 @@ export const appendRow = (append: Append): AppendRow => [
   invitationIn(append),
   append.entries.length,
   JSON.stringify(append.entries),
+  append.rated,
 ];
 
 /** What is known of a table's rows without asking the database again. */
@@ -63,7 +65,10 @@ export interface Appends {
  * Who was first is decided by what is known of a table, which holds as long as nobody else writes: a transaction has the
  * file to itself, and begins by asking whether somebody has.
  */
-export const newAppends = (sql: (text: string) => StatementSync): Appends => {
+export const newAppends = (
+  sql: (text: string) => StatementSync,
+  countRated: (table: TableId, game: RatedGame) => void,
+): Appends => {
   const make = sql('INSERT OR IGNORE INTO tables (id, due, listing, invitation) VALUES (?, ?, ?, ?)');
   const change = sql('UPDATE tables SET due = ?, listing = ? WHERE id = ?');
   const shown = sql('SELECT due, listing FROM tables WHERE id = ?');
@@ -120,7 +125,7 @@ export const newAppends = (sql: (text: string) => StatementSync): Appends => {
     };
   };
 
-  const append: Appends['append'] = ([table, expected, command, due, listing, invitation, count, added]) => {
+  const append: Appends['append'] = ([table, expected, command, due, listing, invitation, count, added, rated]) => {
     if ((expected === 0) !== (invitation !== null)) return TAKEN;
     const isMade = invitation !== null && make.run(table, due, listing, invitation).changes === 1;
     const known = isMade
@@ -130,6 +135,7 @@ export const newAppends = (sql: (text: string) => StatementSync): Appends => {
     if (again !== null) return { type: 'again', seq: again };
     if (known.seq !== expected || isMade !== (invitation !== null)) return TAKEN;
     insert.run(table, expected + 1, command, count, added);
+    if (rated !== null) countRated(table, rated);
     if (due !== known.due || listing !== known.listing) change.run(due, listing, table);
     known.seq += count;
     known.due = due;

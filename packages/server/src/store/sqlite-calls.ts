@@ -1,5 +1,6 @@
 import type { Person, PersonId, TableId, Time } from '@skulduggery/table';
-import type { Passkey } from './store.ts';
+import type { Rating } from './rating.ts';
+import type { Passkey, Ranked } from './store.ts';
 import type { AppendRow, Appends } from './sqlite-appends.ts';
 
 /** How opening the file went, as the thread says it before anything else: a class does not survive the way here. */
@@ -33,6 +34,15 @@ export interface Calls {
   readonly removeToken: { readonly argument: string; readonly answer: null };
   readonly addPasskey: { readonly argument: Passkey; readonly answer: boolean };
   readonly passkey: { readonly argument: string; readonly answer: Passkey | null };
+  readonly ratings: {
+    readonly argument: { readonly game: string; readonly people: readonly PersonId[] };
+    readonly answer: readonly Rating[];
+  };
+  readonly rated: { readonly argument: TableId; readonly answer: string | null };
+  readonly best: {
+    readonly argument: { readonly game: string; readonly leastGames: number; readonly most: number };
+    readonly answer: readonly Ranked[];
+  };
   readonly setting: { readonly argument: { readonly name: string; readonly fresh: string }; readonly answer: string };
   readonly countPasskey: {
     readonly argument: { readonly id: string; readonly counter: number };

@@ -3,6 +3,7 @@ import type { Call, CallName, Calls } from './sqlite-calls.ts';
 import { readPasskey, readPerson, textOrNull } from './rows.ts';
 import { MIGRATIONS } from './sqlite-schema.ts';
 import { newAppends, type Appends } from './sqlite-appends.ts';
+import { newRatings, type Ratings } from './sqlite-ratings.ts';
 import { NewerDatabase } from './unusable.ts';
 
 type Handlers = { readonly [Name in CallName]: (argument: Calls[Name]['argument']) => Calls[Name]['answer'] };
@@ -15,8 +16,9 @@ export const openDatabase = (
   database.exec(PRAGMAS);
   migrate(database);
   const sql = (text: string): StatementSync => database.prepare(text);
-  const appends = newAppends(sql);
-  const handlers = handlersFor(sql, appends);
+  const ratings = newRatings(sql);
+  const appends = newAppends(sql, ratings.count);
+  const handlers = handlersFor(sql, appends, ratings);
   return {
     run: (calls) => {
       database.exec('BEGIN IMMEDIATE');
@@ -59,7 +61,11 @@ const migrate = (database: DatabaseSync): void => {
   }
 };
 
-const handlersFor = (sql: (text: string) => StatementSync, { append, read, find }: Appends): Handlers => {
+const handlersFor = (
+  sql: (text: string) => StatementSync,
+  { append, read, find }: Appends,
+  { ratings, rated, best }: Ratings,
+): Handlers => {
   const listed = sql('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id');
   const invited = sql('SELECT id FROM tables WHERE invitation = ?');
   const due = sql('SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?');
@@ -93,6 +99,9 @@ const handlersFor = (sql: (text: string) => StatementSync, { append, read, find 
       addPasskey.run(id, owner, publicKey, counter).changes === 1,
     passkey: (id) => readPasskey(passkey.get(id)),
     countPasskey: ({ id, counter }) => done(countPasskey.run(counter, id)),
+    ratings: ({ game, people }) => ratings(game, people),
+    rated,
+    best: ({ game, leastGames, most }) => best(game, leastGames, most),
     setting: ({ name, fresh }) => {
       keep.run(name, fresh);
       return String(setting.get(name)?.['value']);

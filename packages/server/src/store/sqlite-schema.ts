@@ -74,4 +74,16 @@ export const MIGRATIONS: readonly string[] = [
     UNION ALL
     SELECT table_id, seq, command, count, entries FROM recent;
   `,
+  `
+  CREATE TABLE ratings (
+    game TEXT NOT NULL,
+    person TEXT NOT NULL,
+    mu REAL NOT NULL,
+    sigma REAL NOT NULL,
+    games INTEGER NOT NULL,
+    PRIMARY KEY (game, person)
+  ) WITHOUT ROWID;
+  CREATE INDEX ratings_best ON ratings (game, mu DESC);
+  CREATE TABLE rated (table_id TEXT PRIMARY KEY REFERENCES tables (id), changes TEXT NOT NULL) WITHOUT ROWID;
+  `,
 ];

@@ -6,7 +6,7 @@ import { newListeners } from '../listeners.ts';
 import { appendRow } from './sqlite-appends.ts';
 import type { Call, CallName, Calls, Opening } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
-import { parseEntry, parseListing } from './stored.ts';
+import { parseEntry, parseListing, parseRated } from './stored.ts';
 import { trusted } from './trusted.ts';
 import { NewerDatabase, unusable, UnusableDatabase } from './unusable.ts';
 
@@ -80,6 +80,12 @@ export const openSqlite = async (file: string): Promise<Store> => {
     addPasskey: (passkey) => call('addPasskey', passkey),
     passkey: (id) => call('passkey', id),
     countPasskey: async (id, counter) => void (await call('countPasskey', { id, counter })),
+    ratings: (game, people) => call('ratings', { game, people }),
+    rated: async (table) => {
+      const changes = await call('rated', table);
+      return changes === null ? null : parseRated(changes);
+    },
+    best: (game, leastGames, most) => call('best', { game, leastGames, most }),
     setting: (name, fresh) => call('setting', { name, fresh }),
     // One process has the file to itself, so nobody else appends.
     alone: true,

@@ -1,4 +1,5 @@
 import type { Listing, Log, Person, PersonId, TableId, Time } from '@skulduggery/table';
+import type { Rated, Rating } from './rating.ts';
 
 /** A passkey as it is kept: nothing in it is secret. */
 export interface Passkey {
@@ -6,6 +7,12 @@ export interface Passkey {
   readonly person: PersonId;
   readonly publicKey: Uint8Array<ArrayBuffer>;
   readonly counter: number;
+}
+
+/** Somebody among the strongest at a game. */
+export interface Ranked {
+  readonly person: Person;
+  readonly rating: Rating;
 }
 
 /** Everything that outlives a process. One contract suite runs on every store (test/store.test.ts). */
@@ -28,6 +35,13 @@ export interface Store extends Log {
   addPasskey(passkey: Passkey): Promise<boolean>;
   passkey(id: string): Promise<Passkey | null>;
   countPasskey(id: string, counter: number): Promise<void>;
+
+  /** How strong these people are thought to be at a game. */
+  ratings(game: string, people: readonly PersonId[]): Promise<readonly Rating[]>;
+  /** What the rated game of a table changed, by player; `null` where none has ended. */
+  rated(table: TableId): Promise<readonly Rated[] | null>;
+  /** The strongest at a game of those who have played it so often, strongest first. */
+  best(game: string, leastGames: number, most: number): Promise<readonly Ranked[]>;
 
   /** A value that all processes share: the first one that asks with `fresh` decides it. */
   setting(name: string, fresh: string): Promise<string>;

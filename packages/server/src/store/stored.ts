@@ -1,4 +1,5 @@
 import type { Append, Entry, Listing } from '@skulduggery/table';
+import type { Rated } from './rating.ts';
 import { trusted } from './trusted.ts';
 
 /** The invitation of a table that this append makes. */
@@ -10,3 +11,5 @@ export const listingText = ({ listing }: Append): string | null => (listing === 
 export const parseEntry = (text: string): Entry => trusted(JSON.parse(text));
 
 export const parseListing = (text: string): Listing => trusted(JSON.parse(text));
+
+export const parseRated = (text: string): readonly Rated[] => trusted(JSON.parse(text));

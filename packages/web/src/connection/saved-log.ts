@@ -15,7 +15,7 @@ export const logsIn = (storage: Storage | null): Logs => {
     const memory = memoryLog();
     const entries = unsaved.get(id) ?? read(storage?.getItem(savedKey(id)) ?? null);
     if (entries.length > 0) {
-      await memory.append({ table: id, expected: 0, entries, command: null, due: null, listing: null });
+      await memory.append({ table: id, expected: 0, entries, command: null, due: null, listing: null, rated: null });
     }
     return {
       ...memory,

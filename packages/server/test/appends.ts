@@ -1,0 +1,27 @@
+import type { Append, Entry } from '@skulduggery/table';
+import { SETUP } from './client.ts';
+
+/** The first entry of a table. */
+export const made = (id: string): Entry => ({
+  type: 'made',
+  at: 1,
+  id,
+  host: { id: 'ana', name: 'Ana', kind: 'person' },
+  setup: { ...SETUP, rules: 1 },
+  secret: 'ab',
+  invitation: `open-${id}`,
+});
+
+/** Any later one. */
+export const left = (player: number): Entry => ({ type: 'left', at: 2, player });
+
+export const appendOf = (table: string, expected: number, more: Partial<Append>): Append => ({
+  table,
+  expected,
+  entries: [],
+  command: null,
+  due: null,
+  listing: null,
+  rated: null,
+  ...more,
+});
