@@ -5,11 +5,12 @@ import type { Place } from './set-up.ts';
 export const host = async (
   { page }: Person,
   address: string,
-  { game, players }: { readonly game: string; readonly players: number },
+  { game, players, rated = false }: { readonly game: string; readonly players: number; readonly rated?: boolean },
 ): Promise<string> => {
   await page.goto(`${address}/g/${game}#friends`);
   await page.getByLabel('Your name').fill('Ana');
   await page.getByRole('radio', { name: String(players), exact: true }).check();
+  if (rated) await page.getByRole('radio', { name: 'Rated' }).check();
   await page.getByRole('button', { name: 'Open a table' }).click();
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
   return page.locator('.address').innerText();

@@ -40,6 +40,35 @@ export const invitedTo = (code: string): Promise<Reply<{ readonly table: TableId
 export const recordOfTable = (id: TableId): Promise<Reply<TableRecord>> =>
   ask('GET', `/api/tables/${encodeURIComponent(id)}/record`);
 
+/** How strong somebody is at a game, as far as rated games tell. */
+export interface Points {
+  readonly points: number;
+  /** How many games that rests on. */
+  readonly games: number;
+}
+
+/** The same of somebody at a table, and what its game has changed; `null` before its end. */
+export interface PlayerPoints extends Points {
+  readonly gained: number | null;
+}
+
+export interface Strongest {
+  readonly best: readonly (Points & { readonly person: Person })[];
+  readonly you: Points | null;
+}
+
+/** By player. */
+export const pointsAt = (
+  id: TableId,
+  invitation: string | null,
+): Promise<Reply<{ readonly players: readonly (PlayerPoints | null)[] }>> => {
+  const shown = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
+  return ask('GET', `/api/tables/${encodeURIComponent(id)}/ratings${shown}`);
+};
+
+export const strongest = (game: string): Promise<Reply<Strongest>> =>
+  ask('GET', `/api/ratings/${encodeURIComponent(game)}`);
+
 const MAKE = '/api/passkeys/registration';
 const SHOW = '/api/passkeys/recognition';
 

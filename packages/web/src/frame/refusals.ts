@@ -26,6 +26,8 @@ export const refusalText = (code: WhyNot): string => {
       return say('refused.not-seated');
     case 'seats-empty':
       return say('refused.seats-empty');
+    case 'rated':
+      return say('refused.rated');
     case 'not-gathering':
       return say('refused.not-gathering');
     case 'phrases-only':
