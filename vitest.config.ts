@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Nothing here is about time: what is waited for comes, on however busy a machine.
+    expect: { poll: { timeout: 50_000 } },
     // One more than vitest would take of two cores: the longest test mostly waits for servers to start.
     maxWorkers: availableParallelism(),
   },
