@@ -1,5 +1,5 @@
 import type { AnyGame, Mover } from './game.ts';
-import { games } from './games.ts';
+import { gameAt, games } from './games.ts';
 import { hasSeat, play } from './play.ts';
 import { err, ok, type Refusal, type Result } from './result.ts';
 import { isJsonObject } from './same-json.ts';
@@ -29,10 +29,14 @@ export interface ReplayRefusal extends Refusal {
   readonly index?: number;
 }
 
-export const begin = ({ game: id, players, options }: Head): Result<Match, Refusal> => {
-  const game = games.get(id);
+/** A game at its beginning; whatever was begun by an older version of the rules goes on by them. */
+export const begin = ({ game: id, players, options }: Head, version?: number): Result<Match, Refusal> => {
+  const game = gameAt(id, version);
   if (game === undefined) {
-    return err({ code: 'unknown-game', message: `games: ${[...games.keys()].join(', ')}` });
+    const known = games.has(id)
+      ? `rules ${version} of ${id} are not known here`
+      : `games: ${[...games.keys()].join(', ')}`;
+    return err({ code: 'unknown-game', message: known });
   }
   const checked = game.options(options, players);
   return checked.ok ? ok({ game, state: game.start(players, checked.value) }) : checked;

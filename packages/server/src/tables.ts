@@ -130,7 +130,10 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
     },
     open: async (id, by, invitation) => {
       const table = await heldTable(id);
-      if (table === null || !mayWatch(table.live.table(), by, invitation)) return null;
+      if (table === null) return null;
+      // Another process may have let them in since.
+      if (!store.alone && !mayWatch(table.live.table(), by, invitation)) await table.live.follow();
+      if (!mayWatch(table.live.table(), by, invitation)) return null;
       table.used = now();
       return table.live;
     },

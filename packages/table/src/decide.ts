@@ -117,7 +117,7 @@ const leave = (table: Table, { by, at }: Asking): Decision => {
   const player = playerWho(table, by.id);
   if (player === null) return refused('not-seated', 'you do not sit here');
   if (table.phase === 'gathering') return ok(stored(table, { type: 'left', at, player }));
-  if (table.phase !== 'playing') return refused('not-playing', 'the game is over');
+  if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
   return table.places[player]?.away === true
     ? refused('not-seated', 'a bot holds your place already')
     : ok(stored(table, { type: 'away', at, player }));
@@ -187,6 +187,7 @@ const move = (table: Table, asking: Asking, wish: Extract<Wish, { type: 'move' }
 };
 
 const say = (table: Table, { by, at }: Asking, talk: Extract<Wish, { type: 'say' }>['talk']): Decision => {
+  if (table.phase === 'closed') return notGathering(table);
   if (talk.type === 'text' && table.setup.talk === 'phrases')
     return refused('phrases-only', 'phrases and reactions only');
   const clean = cleanTalk(talk);

@@ -87,11 +87,9 @@ export const makeTable = async (
   host: Person,
   setup: Omit<Setup, 'rules'>,
 ): Promise<Result<LiveTable, TableRefusal>> => {
-  const begun = begin(setup);
-  if (!begun.ok) return begun;
-  const made = madeEntry(ports, host, { ...setup, rules: begun.value.game.version });
-  const table = await store(ports, [made]);
-  return ok(liveTable(ports, table));
+  const made = madeEntry(ports, host, setup);
+  if (!made.ok) return made;
+  return ok(liveTable(ports, await store(ports, [made.value])));
 };
 
 /** A table from its log, or `null` when there is none. */
@@ -101,21 +99,25 @@ export const openTable = async (ports: Ports, id: TableId): Promise<LiveTable | 
   return liveTable(ports, rest.reduce(folded, opened(first)));
 };
 
-const madeEntry = (ports: Ports, host: Person, setup: Setup): Extract<Entry, { type: 'made' }> => ({
-  type: 'made',
-  at: ports.now(),
-  id: ports.newId(),
-  host: { id: host.id, name: host.name, kind: host.kind },
-  setup,
-  secret: ports.newSecret(),
-  invitation: ports.newInvitation(),
-});
+type Made = Extract<Entry, { type: 'made' }>;
+
+/** The first entry of a new table, whose game is played by the rules of today. */
+const madeEntry = (ports: Ports, host: Person, setup: Omit<Setup, 'rules'>): Result<Made, TableRefusal> => {
+  const begun = begin(setup);
+  if (!begun.ok) return begun;
+  return ok({
+    type: 'made',
+    at: ports.now(),
+    id: ports.newId(),
+    host: { id: host.id, name: host.name, kind: host.kind },
+    setup: { ...setup, rules: begun.value.game.version },
+    secret: ports.newSecret(),
+    invitation: ports.newInvitation(),
+  });
+};
 
 /** Stores a new table's first entries; ids are random, so nobody else has taken this one. */
-const store = async (
-  { log }: Ports,
-  entries: readonly [Extract<Entry, { type: 'made' }>, ...(readonly Entry[])],
-): Promise<Table> => {
+const store = async ({ log }: Ports, entries: readonly [Made, ...(readonly Entry[])]): Promise<Table> => {
   const [made, ...rest] = entries;
   const table = rest.reduce(folded, opened(made));
   const appended = await log.append({
@@ -196,11 +198,20 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     );
   };
 
+  /** Follows the log where others may have appended to it; whether they had. */
+  const catchUp = async (): Promise<boolean> => {
+    const { seq } = table;
+    if (ports.alone !== true) await follow();
+    return table.seq > seq;
+  };
+
   /** Decides, stores, tells; decides again when others were faster. */
   const append = async (command: string | null, attempt: () => Decision): Promise<Performed> => {
     for (;;) {
       const decision = attempt();
       if (!decision.ok) {
+        // What was refused by what is known here may be right by what others have stored since.
+        if (await catchUp()) continue;
         const before = command === null ? null : await ports.log.find(table.id, command);
         return before === null ? decision : ok({ seq: before });
       }
@@ -231,11 +242,13 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
 
   /** Makes the next table, with the same people; whether it is the one that follows is decided on this one. */
   const rematch = async (by: Person, command: string): Promise<Performed> => {
+    if (noRematch(table, by) !== null) await catchUp();
     const why = noRematch(table, by);
     if (why !== null) return append(command, () => err(why));
     const made = madeEntry(ports, by, table.setup);
-    const next = liveTable(ports, await store(ports, [made, ...(await sitAgain(table, made.at, asNow))]));
-    const performed = await append(command, () => decideRematch(table, by, made));
+    if (!made.ok) return made;
+    const next = liveTable(ports, await store(ports, [made.value, ...(await sitAgain(table, made.value.at, asNow))]));
+    const performed = await append(command, () => decideRematch(table, by, made.value));
     if (table.rematch === next.id) ports.made?.(next);
     // Another process was faster: nobody is to find this one.
     else await next.perform(by, { id: command, type: 'close' });
@@ -265,6 +278,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     follow: () => inTurn(follow),
     since: (person, after) =>
       inTurn(async () => {
+        // Whoever was at another process may know more than this one.
+        if (after !== null && after > table.seq) await catchUp();
         if (after === null || after < 1 || after > table.seq) return viewTable(table, person);
         const steps = after === table.seq ? [] : await stepsAfter(ports.log, table, after);
         return updatesFrom(table, steps, after)(person);

@@ -143,7 +143,7 @@ export const playerWho = ({ places }: Table, person: PersonId): Player | null =>
 const NOTHING: readonly unknown[] = [];
 
 const matchOf = (setup: Setup): Match => {
-  const begun = begin(setup);
+  const begun = begin(setup, setup.rules);
   if (!begun.ok) throw new Error(`${begun.error.code}: ${begun.error.message}`);
   return begun.value;
 };

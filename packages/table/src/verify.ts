@@ -17,10 +17,9 @@ export const verify = (record: TableRecord): Result<null, Doubt> => {
   if (commitment(record.secret) !== record.commitment) {
     return err({ part: 'secret', message: 'the SHA-256 of the secret is not the commitment' });
   }
-  const begun = begin(record);
+  const begun = begin(record, record.rules);
   if (!begun.ok) return err({ part: 'rules', message: `${begun.error.code}: ${begun.error.message}` });
   const { game } = begun.value;
-  if (game.version !== record.rules) return err({ part: 'rules', message: `these are rules ${game.version}` });
   let { state } = begun.value;
   for (const [index, { seat, move }] of record.moves.entries()) {
     const drawn = seat === 'chance' && game.status(state).chance;

@@ -42,6 +42,36 @@ describe('two processes at one table', () => {
     expect(one.table()).toEqual(other.table());
   });
 
+  test('neither refuses by what the other has changed', async () => {
+    const ports = newPorts();
+    const one = await newTable({}, ports);
+    const other = await openTable(ports, one.id);
+    if (other === null) throw new Error('no table');
+    for (const who of [ana, ben, eva]) await ask(one, who, { type: 'sit' });
+    expect(await outcome(ask(other, ana, { type: 'start' }))).toBe('done');
+    expect(await outcome(ask(one, ana, { type: 'start' }))).toBe('not-gathering');
+  });
+
+  test('neither sends somebody back in time who was at the other', async () => {
+    const ports = newPorts();
+    const one = await newTable({}, ports);
+    const other = await openTable(ports, one.id);
+    await ask(one, ana, { type: 'sit' });
+    const { seq } = one.table();
+    expect(await other?.since(ana.id, seq)).toMatchObject({ after: seq, seq, events: [] });
+  });
+
+  test('what was begun by rules that nobody here knows is not played by others', async () => {
+    const ports = newPorts();
+    const { id } = await newTable({}, ports);
+    const [made] = await ports.log.read(id, 0);
+    if (made?.type !== 'made') throw new Error('no table');
+    const later = { ...made, id: 'later', setup: { ...made.setup, rules: 99 } };
+    const append = { expected: 0, command: null, due: null, listing: null, rated: null };
+    await ports.log.append({ ...append, table: 'later', entries: [later] });
+    await expect(openTable(ports, 'later')).rejects.toThrow('rules 99 of skalpott are not known here');
+  });
+
   test('a table opened from its log is the table', async () => {
     const ports = newPorts();
     const live = await startedTable({}, ports);

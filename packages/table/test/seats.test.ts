@@ -135,6 +135,14 @@ describe('talk', () => {
     ]);
   });
 
+  test('ends with the table', async () => {
+    const live = await newTable();
+    await ask(live, ana, { type: 'close' });
+    expect(await outcome(ask(live, ben, { type: 'say', talk: { type: 'reaction', key: 'laugh' } }))).toBe(
+      'not-gathering',
+    );
+  });
+
   test.each([
     { type: 'text', text: ' \u200b\n' },
     { type: 'text', text: '\u200d' },

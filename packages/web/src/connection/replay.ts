@@ -110,7 +110,7 @@ export const makeReplay = (record: TableRecord, as: Player | null, first: Eyes):
 };
 
 const courseOf = (record: TableRecord): Course | null => {
-  const begun = begin(record);
+  const begun = begin(record, record.rules);
   if (!begun.ok || record.moves.length === 0) return null;
   const { game } = begun.value;
   let { state } = begun.value;

@@ -279,7 +279,7 @@ const isListed = ({ game }: TableView, { seat, move }: Aimed): boolean =>
 
 /** The player of each seat; it never changes during a game. */
 const ownersOf = (setup: Setup): readonly Player[] => {
-  const begun = begin(setup);
+  const begun = begin(setup, setup.rules);
   return begun.ok ? begun.value.game.players(begun.value.state) : [];
 };
 
