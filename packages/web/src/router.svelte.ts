@@ -12,6 +12,8 @@ export interface LookBackRoute {
   readonly at: 'look-back';
   readonly where: 'local' | 'table';
   readonly id: string;
+  /** What opened the table to somebody who only watched. */
+  readonly invitation: string | null;
   /** From whose side of the table somebody looks back. */
   readonly as: number | null;
   /** Through whose eyes, once that was chosen. */
@@ -69,7 +71,7 @@ const follow = (): void => {
 };
 
 export const parse = ({ pathname, searchParams }: URL): Route => {
-  const [first = '', second = '', third = ''] = pathname.split('/').slice(1).map(decodeURIComponent);
+  const [first = '', second = '', third = ''] = decoded(pathname)?.split('/').slice(1) ?? ['nowhere'];
   if (first === '') return { at: 'home' };
   if (second === '') return { at: 'nowhere' };
   switch (first) {
@@ -91,7 +93,28 @@ export const parse = ({ pathname, searchParams }: URL): Route => {
 const lookBack = (where: 'local' | 'table', id: string, search: URLSearchParams): LookBackRoute => {
   const eyes = search.get('eyes');
   const asked = eyes === 'all' || eyes === 'public' ? eyes : playerFrom(eyes);
-  return { at: 'look-back', where, id, as: playerFrom(search.get('as')), eyes: asked };
+  return { at: 'look-back', where, id, invitation: search.get('i'), as: playerFrom(search.get('as')), eyes: asked };
+};
+
+/** The address of a table, on this device or at the server. */
+export const tablePath = ({ where, id, invitation }: Pick<LookBackRoute, 'where' | 'id' | 'invitation'>): string =>
+  `/${where === 'local' ? 'local' : 't'}/${id}${invitation === null ? '' : `?i=${encodeURIComponent(invitation)}`}`;
+
+/** The address from which its finished game is looked back on. */
+export const lookBackPath = (table: Parameters<typeof tablePath>[0], as: number | null): string => {
+  const [path = '', search] = tablePath(table).split('?');
+  const more = [search, as === null ? undefined : `as=${as}`].filter((part) => part !== undefined);
+  return `${path}/look-back${more.length === 0 ? '' : `?${more.join('&')}`}`;
+};
+
+/** What a path says; `null` for one that says nothing, which anybody may type. */
+const decoded = (path: string): string | null => {
+  try {
+    return decodeURIComponent(path);
+  } catch (failure) {
+    if (failure instanceof URIError) return null;
+    throw failure;
+  }
 };
 
 const playerFrom = (text: string | null): number | null =>

@@ -37,8 +37,14 @@ export const openTable = (
 export const invitedTo = (code: string): Promise<Reply<{ readonly table: TableId }>> =>
   ask('GET', `/api/invitations/${encodeURIComponent(code)}`);
 
-export const recordOfTable = (id: TableId): Promise<Reply<TableRecord>> =>
-  ask('GET', `/api/tables/${encodeURIComponent(id)}/record`);
+/** What the server tells of a table to whoever may watch it. */
+const askOf = <Value>(id: TableId, what: string, invitation: string | null): Promise<Reply<Value>> => {
+  const shown = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
+  return ask('GET', `/api/tables/${encodeURIComponent(id)}/${what}${shown}`);
+};
+
+export const recordOfTable = (id: TableId, invitation: string | null): Promise<Reply<TableRecord>> =>
+  askOf(id, 'record', invitation);
 
 /** How strong somebody is at a game, as far as rated games tell. */
 export interface Points {
@@ -61,10 +67,7 @@ export interface Strongest {
 export const pointsAt = (
   id: TableId,
   invitation: string | null,
-): Promise<Reply<{ readonly players: readonly (PlayerPoints | null)[] }>> => {
-  const shown = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
-  return ask('GET', `/api/tables/${encodeURIComponent(id)}/ratings${shown}`);
-};
+): Promise<Reply<{ readonly players: readonly (PlayerPoints | null)[] }>> => askOf(id, 'ratings', invitation);
 
 export const strongest = (game: string): Promise<Reply<Strongest>> =>
   ask('GET', `/api/ratings/${encodeURIComponent(game)}`);

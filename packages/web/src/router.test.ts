@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { lookBackPath, parse, tablePath } from './router.svelte.ts';
+
+const at = (path: string): ReturnType<typeof parse> => parse(new URL(path, 'http://localhost'));
+
+test.each([
+  ['/', { at: 'home' }],
+  ['/g/skull', { at: 'game', game: 'skull' }],
+  ['/t/abc', { at: 'table', id: 'abc', invitation: null }],
+  ['/t/abc?i=CODE', { at: 'table', id: 'abc', invitation: 'CODE' }],
+  ['/local/abc', { at: 'local', id: 'abc' }],
+  ['/i/CO%44E', { at: 'invitation', code: 'CODE' }],
+  ['/g', { at: 'nowhere' }],
+  ['/chess/board', { at: 'nowhere' }],
+  ['/g/%', { at: 'nowhere' }],
+  ['/%ff/x', { at: 'nowhere' }],
+])('%s', (path, route) => {
+  expect(at(path)).toEqual(route);
+});
+
+test.each([
+  { where: 'table', id: 'abc', invitation: 'CO DE', as: null },
+  { where: 'table', id: 'abc', invitation: 'CODE', as: 2 },
+  { where: 'table', id: 'abc', invitation: null, as: 0 },
+  { where: 'local', id: 'abc', invitation: null, as: null },
+] as const)('an address leads where it was made for: %j', ({ as, ...table }) => {
+  expect(at(lookBackPath(table, as))).toEqual({ at: 'look-back', ...table, as, eyes: null });
+  expect(at(tablePath(table))).toMatchObject({ at: table.where, id: table.id });
+});
