@@ -177,6 +177,28 @@ test('around one device with secrets, the device changes hands before anything o
   connection.close();
 });
 
+test('two tabs at one table play one game', async () => {
+  const storage = newStorage();
+  const { id, news, connection } = await opened(logsIn(storage), { game: 'skalpott', people: ['Ana', 'Ben', 'Cleo'] });
+  await expect.poll(() => choicesIn(news).length).toBe(1);
+  const other = await sitDown(logsIn(storage), id, 'open');
+  await expect.poll(() => choicesIn(other.news).length).toBe(1);
+  const play = async (tab: { connection: Connection; news: News[] }): Promise<unknown> => {
+    const [choice] = choicesIn(tab.news);
+    return tab.connection.ask({ type: 'move', seat: choice?.seat ?? 0, move: choice?.moves[0] });
+  };
+  const saved = async (): Promise<readonly unknown[]> => (await logsIn(storage)(id)).read(id, 0);
+  expect(await play({ connection, news })).toEqual({ ok: true });
+  const first = await saved();
+  // What the other tab shows is old: its move is judged by what was played here, and comes after it.
+  await play(other);
+  expect(await play(other)).toEqual({ ok: true });
+  const all = await saved();
+  expect(all.slice(0, first.length)).toEqual(first);
+  expect(all.length).toBeGreaterThan(first.length);
+  for (const tab of [connection, other.connection]) tab.close();
+});
+
 test('a table that is not on this device is none', async () => {
   expect(await openLocal('missing', logsIn(newStorage()))).toBeNull();
 });

@@ -11,33 +11,51 @@ export type Logs = (id: TableId) => Promise<Log>;
 export const logsIn = (storage: Storage | null): Logs => {
   // A full or forbidden storage costs a game its reload, not its play: what it did not take lasts as long as the page.
   const unsaved = new Map<TableId, readonly Entry[]>();
-  return async (id) => {
-    const memory = memoryLog();
-    const entries = unsaved.get(id) ?? read(storage?.getItem(savedKey(id)) ?? null);
-    if (entries.length > 0) {
-      await memory.append({ table: id, expected: 0, entries, command: null, due: null, listing: null, rated: null });
-    }
-    return {
-      ...memory,
+  return (id) => {
+    /** What this page has last read or written; another tab may have played on since. */
+    let known: string | null = null;
+    let memory = memoryLog();
+    const upToDate = async (): Promise<Log> => {
+      const text = unsaved.has(id) ? known : (storage?.getItem(savedKey(id)) ?? known);
+      const isNew = text !== known;
+      const entries = isNew ? read(text) : (unsaved.get(id) ?? []);
+      if (isNew) known = text;
+      if (isNew || (await memory.read(id, 0)).length < entries.length) memory = await filled(id, entries);
+      return memory;
+    };
+    return Promise.resolve({
+      read: async (table, after) => (await upToDate()).read(table, after),
+      find: async (table, command) => (await upToDate()).find(table, command),
       append: async (append) => {
-        const appended = await memory.append(append);
+        const appended = await (await upToDate()).append(append);
         if (appended.type !== 'stored') return appended;
         const all = await memory.read(id, 0);
-        if (storage !== null && save(storage, id, all)) unsaved.delete(id);
-        else unsaved.set(id, all);
+        const text = JSON.stringify(all);
+        if (storage !== null && save(storage, id, text)) {
+          known = text;
+          unsaved.delete(id);
+        } else unsaved.set(id, all);
         return appended;
       },
-    };
+    });
   };
 };
 
+const filled = async (id: TableId, entries: readonly Entry[]): Promise<Log> => {
+  const log = memoryLog();
+  if (entries.length > 0) {
+    await log.append({ table: id, expected: 0, entries, command: null, due: null, listing: null, rated: null });
+  }
+  return log;
+};
+
 /** Whether there was room for a log; the oldest beyond those that are kept make some. */
-const save = (storage: Storage, id: TableId, entries: readonly Entry[]): boolean => {
+const save = (storage: Storage, id: TableId, text: string): boolean => {
   const others = Object.keys(storage).filter((key) => key.startsWith(SAVED) && key !== savedKey(id));
   const stale = others.toSorted((a, b) => startOf(storage, b) - startOf(storage, a)).slice(KEPT - 1);
   for (const key of stale) storage.removeItem(key);
   try {
-    storage.setItem(savedKey(id), JSON.stringify(entries));
+    storage.setItem(savedKey(id), text);
     return true;
   } catch {
     return false;
