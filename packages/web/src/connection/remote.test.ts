@@ -123,6 +123,33 @@ test('a command without an answer is sent again under its own id', async () => {
   expect(await asked).toEqual({ ok: true });
 });
 
+test('a command of which nobody knows whether it counted is sent again, and given up in the end', async () => {
+  const { connection, latest, pass } = setUp();
+  latest().open();
+  const sent = (): readonly FromClient[] => latest().sent.filter((message) => message.type === 'do');
+  const refuse = (): void => {
+    const [first] = sent();
+    const id = first?.type === 'do' ? first.command.id : '';
+    latest().say({ type: 'refused', table: 'T', id, refusal: { code: 'unavailable', message: '' } });
+  };
+  const asked = connection.ask({ type: 'start' });
+  for (let time = 2; time <= 4; time += 1) {
+    refuse();
+    pass();
+    expect(sent()).toHaveLength(time);
+  }
+  expect(new Set(sent().map((message) => JSON.stringify(message))).size).toBe(1);
+  refuse();
+  expect(await asked).toEqual({ ok: false, code: 'unavailable' });
+});
+
+test('a connection that never comes about is given up, and another tried', () => {
+  const { wires, pass } = setUp();
+  pass();
+  pass();
+  expect(wires.map(({ readyState }) => readyState)).toEqual([3, 0]);
+});
+
 test('a wish without a connection is refused here and never sent', async () => {
   const { connection, latest, pass, goOffline, news } = setUp();
   latest().open();

@@ -1,7 +1,7 @@
 import type { Command, PersonId, TableId, TableView, Update, Wish } from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from './connection.ts';
 import { randomHex } from './luck.ts';
-import { openSocket, type Socket, type SocketPorts } from './socket.ts';
+import { browserPorts, openSocket, type Socket, type SocketPorts } from './socket.ts';
 
 export interface RemoteTable {
   readonly id: TableId;
@@ -11,14 +11,19 @@ export interface RemoteTable {
 interface Pending {
   readonly command: Command;
   readonly answer: (answer: Answer) => void;
+  /** How often it is still sent again where it is not known whether it counted. */
+  again: number;
 }
+
+/** A server that can't store just now may do so in a moment. */
+const AGAIN = { times: 3, after: 1000 } as const;
 
 /**
  * A table on the server. What came is counted, so that a new connection asks only for what is missing; a command that
  * was sent and not answered is sent again under its own id, which counts once; a wish without a connection is refused
  * here, so that nobody believes a move made that was not.
  */
-export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: SocketPorts): Connection => {
+export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketPorts = browserPorts): Connection => {
   const listeners = new Set<(news: News) => void>();
   const pending = new Map<string, Pending>();
   let seq: number | null = null;
@@ -38,6 +43,18 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
     if (command === null) return;
     pending.get(command)?.answer(answer);
     pending.delete(command);
+  };
+
+  /** Sends a command again, under its own id, if there is hope. */
+  const retried = (command: string): boolean => {
+    const waiting = pending.get(command);
+    if (waiting === undefined || waiting.again === 0) return false;
+    waiting.again -= 1;
+    // Without a connection the next one sends it.
+    ports.after(AGAIN.after, () => {
+      if (pending.has(command)) socket.send({ type: 'do', table: id, command: waiting.command });
+    });
+    return true;
   };
 
   const giveUp = (): void => {
@@ -129,7 +146,9 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
             if (message.table !== null && message.table !== id) return;
             if (message.id === null) {
               if (CLOSED.has(message.refusal.code)) shut(message.refusal.code);
-            } else settle(message.id, { ok: false, code: message.refusal.code });
+            } else if (message.refusal.code !== 'unavailable' || !retried(message.id)) {
+              settle(message.id, { ok: false, code: message.refusal.code });
+            }
             return;
           default:
         }
@@ -162,7 +181,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports?: Socket
           answer({ ok: false, code: 'offline' });
           return;
         }
-        pending.set(command.id, { command, answer });
+        pending.set(command.id, { command, answer, again: AGAIN.times });
       }),
     // Whole milliseconds, like every time that the server tells: no device's clock shows in what follows from it.
     now: () => Math.round(Date.now() + ahead),

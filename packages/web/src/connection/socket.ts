@@ -32,7 +32,7 @@ export interface Socket {
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
 
-/** A silent connection is asked whether it still stands, and dropped when it does not answer. */
+/** A silent connection is asked whether it still stands, and dropped when it does not answer; so is one that never opens. */
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 8_000;
 
@@ -89,6 +89,8 @@ export const openSocket = (listener: Listener, ports: SocketPorts = browserPorts
       opening.addEventListener(type, (event) => {
         if (socket === opening) call(event);
       });
+    // A network that swallows everything never says no.
+    stopPing = ports.after(ANSWER_WITHIN, drop);
     on('open', () => {
       tries = 0;
       listenForLife();
@@ -147,7 +149,7 @@ const read = (data: unknown): ToClient | null => {
   return message;
 };
 
-const browserPorts: SocketPorts = {
+export const browserPorts: SocketPorts = {
   connect: () => {
     const { protocol, host } = location;
     return new WebSocket(`${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}/socket`);
