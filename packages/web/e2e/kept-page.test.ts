@@ -95,6 +95,7 @@ test('a page that names files of another version is not kept', async () => {
     });
   });
   expect(became).toBe('redundant');
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
 test('where data is to be saved, what bots know is kept from its first use', async () => {

@@ -21,8 +21,17 @@ const RELOADS: ReadonlySet<RequestCache> = new Set(['no-cache', 'reload']);
 
 self.addEventListener('install', (event) => {
   // Nobody's page changes under them: those of the version before keep their files, see `activate`.
-  event.waitUntil(Promise.all(KEPT.page.map(keep)).then(() => self.skipWaiting()));
+  event.waitUntil(keepPage());
 });
+
+/** All of it or nothing: a half-kept version would be taken for the one before. */
+const keepPage = async (): Promise<void> => {
+  const results = await Promise.allSettled(KEPT.page.map(keep));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed === undefined) return self.skipWaiting();
+  await caches.delete(CACHE);
+  throw failed.reason;
+};
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOld(), self.clients.claim()]));
