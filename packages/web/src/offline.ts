@@ -1,6 +1,9 @@
 /** A table that was opened by its link fetches one thing after another: all that comes first. */
 const FIRST_SCREEN = 2_000;
 
+/** Whether it is kept: then it opens and plays without a network too. */
+export const isKept = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+
 /** Lets the browser keep the page for times without a network, where it can: under HTTPS and on localhost. */
 export const keepPageLater = (): void => {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void keepPage(), FIRST_SCREEN);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { withPage } from './set-up.ts';
+
+const here = withPage();
+
+test('what is not loaded when the server is away says so, and can be tried again', async () => {
+  const { page } = await here.somebody();
+  await page.goto(here.address);
+  await page.getByRole('heading', { name: 'Three games of nerve. One table.' }).waitFor();
+  const away = '**/assets/*.js';
+  await page.route(away, (route) => route.abort());
+  await page.getByRole('link', { name: 'Skull', exact: true }).click();
+  await page.getByText('The server could not be reached.').waitFor();
+  await page.unroute(away);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Deal me in' }).waitFor();
+
+  // A game that nobody has looked at so far.
+  await page.route('**/assets/room-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await page.getByRole('alert').getByText('The server could not be reached.').waitFor();
+  await page.getByRole('button', { name: 'Deal me in' }).click();
+  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  expect(page.url()).toMatch(/\/local\//);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.waitForSelector('.stage');
+});
+
+test('a code that opens nothing can be typed again', async () => {
+  const { page } = await here.somebody();
+  await page.route('**/api/invitations/*', (route) => route.fulfill({ status: 404, json: { code: 'no-table' } }));
+  await page.goto(`${here.address}/i/WR0NG`);
+  const field = page.getByRole('textbox', { name: 'Invitation code' });
+  expect(await field.inputValue()).toBe('WR0NG');
+  await field.fill('right');
+  await page.getByRole('button', { name: 'Go there' }).click();
+  await expect.poll(() => page.url()).toBe(`${here.address}/i/right`);
+});
