@@ -113,9 +113,13 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
       };
     });
 
+  // Others may move while somebody chooses: what stays possible all the while stays on offer.
+  let offered: readonly SeatChoices[] = [];
   const choices = $derived.by((): readonly SeatChoices[] => {
-    if (busy || sent || handOver !== null || table?.game == null || link !== 'live') return [];
-    return table.game.choices;
+    const can = !sent && handOver === null && link === 'live';
+    const now = can ? (table?.game?.choices ?? []) : [];
+    offered = busy ? now.filter((each) => offered.some((before) => sameJson(before, each))) : now;
+    return offered;
   });
 
   const told = $derived.by((): readonly Told[] => {

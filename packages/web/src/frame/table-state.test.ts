@@ -92,3 +92,26 @@ test('once the device is to change hands nothing is shown, whatever happens, unt
   tell({ type: 'hand-over', to: null });
   expect(state.handOver).toBeNull();
 });
+
+test('what stays possible while others move stays on offer; what has come to be possible waits for what is shown', () => {
+  const { state, tell } = setUp();
+  const offering = (
+    ...names: readonly string[]
+  ): { choices: { seat: number; moves: readonly string[] }[]; waiting: [] } => ({
+    choices: [{ seat: 0, moves: names }],
+    waiting: [],
+  });
+  const whole = playing(1);
+  tell({ type: 'link', link: 'live' });
+  tell({ type: 'table', table: { ...whole, game: { view: 1, ...offering('bid') } }, past: null });
+  const offered = (): readonly unknown[] => state.choices.flatMap((each) => each.moves);
+  expect(offered()).toEqual(['bid']);
+  tell({ type: 'update', update: { ...moves(1, 2), game: offering('bid') } });
+  expect([state.busy, offered()]).toEqual([true, ['bid']]);
+  tell({ type: 'update', update: { ...moves(2, 3), game: offering('play') } });
+  expect(offered()).toEqual([]);
+  tell({ type: 'update', update: { ...moves(3, 4), game: offering('bid') } });
+  expect(offered()).toEqual([]);
+  vi.runAllTimers();
+  expect([state.busy, offered()]).toEqual([false, ['bid']]);
+});
