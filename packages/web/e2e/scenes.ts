@@ -144,15 +144,32 @@ const DICE: readonly Scene[] = [
   ),
 ];
 
-const skalpott = (name: string, made: readonly Made[]): Scene => ({
+const skalpott = (name: string, made: readonly Made[], players = 4): Scene => ({
   name: `skalpott-${name}`,
   game: gameOf('skalpott'),
-  company: { names: NAMES.slice(0, 4), options: {} },
+  company: { names: NAMES.slice(0, players), options: {} },
   moves: made,
 });
 const thrown = (...faces: readonly number[]): Made => ({ by: 'chance', move: { type: 'roll', dice: faces } });
 /** Seat 1 starts. */
 const ODDS = [thrown(6, 6, 5), thrown(6, 6, 6), thrown(1, 1, 3), thrown(1, 1, 2), thrown(1, 3, 5)];
+
+/** Seat 0 starts, and throws this. */
+const yourThrow = (faces: readonly number[], players = 4): readonly Made[] => [
+  thrown(6, 6, 6),
+  // No two of them are equal: those would roll again.
+  ...Array.from({ length: players - 1 }, (_, index) => thrown(1, index < 6 ? 1 : 2, Math.min(6, 1 + index))),
+  thrown(...faces),
+];
+const FIVES = [5, 5, 5];
+
+const SKALPOTT: readonly Scene[] = [
+  skalpott('nothing', yourThrow([1, 2, 4])),
+  skalpott('run', yourThrow([2, 3, 4])),
+  skalpott('two', yourThrow([6, 6, 6])),
+  skalpott('three', yourThrow(FIVES)),
+  skalpott('three-of-eight', yourThrow(FIVES, 8), 8),
+];
 
 /** Others play, and little or much is told of it. */
 export const TOLD: Readonly<Record<string, readonly Scene[]>> = {
@@ -163,5 +180,5 @@ export const TOLD: Readonly<Record<string, readonly Scene[]>> = {
   ],
 };
 
-/** Every phase of both boards, as seat 0 comes upon it. */
-export const SCENES: readonly Scene[] = [...SKULL, ...DICE];
+/** Every phase of the boards, as seat 0 comes upon it. */
+export const SCENES: readonly Scene[] = [...SKULL, ...DICE, ...SKALPOTT];

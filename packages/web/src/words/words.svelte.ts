@@ -97,5 +97,10 @@ const polished = (sentence: string): string => {
 };
 
 /** "Ana, Bo and Chris", as the language writes it. */
-export const listed = (items: readonly string[]): string =>
-  polished(new Intl.ListFormat(MANNERS[held.language], { type: 'conjunction' }).format(items));
+export const listed = (items: readonly string[]): string => joined(items, 'conjunction');
+
+/** "Ana, Bo or Chris". */
+export const either = (items: readonly string[]): string => joined(items, 'disjunction');
+
+const joined = (items: readonly string[], type: 'conjunction' | 'disjunction'): string =>
+  polished(new Intl.ListFormat(MANNERS[held.language], { type }).format(items));

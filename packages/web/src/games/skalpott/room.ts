@@ -9,7 +9,7 @@ const PHRASES = ['phrase.luck', 'phrase.not-me', 'phrase.gift', 'phrase.thirteen
 const RULES = ['goal', 'turn', 'combinations', 'chance', 'end'] as const;
 
 /** How long each kind of view stays, at normal speed: dice need time to fall, tokens to move. */
-const PAUSES = { opening: 1100, rolling: 450, rolled: 1500, moved: 1500, over: 600 } as const;
+const PAUSES = { opening: 1100, rolling: 450, rolled: 2100, moved: 1500, over: 600 } as const;
 
 /** How long dice fall (Board.svelte). */
 const FALL = 1000;

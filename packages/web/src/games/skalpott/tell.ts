@@ -1,5 +1,5 @@
 import { sameJson } from '@skulduggery/rules';
-import { listed } from '../../words/words.svelte.ts';
+import { either, listed } from '../../words/words.svelte.ts';
 import type { Change, Standing, Told } from '../game.ts';
 import { who, type Sitters } from '../sitters.ts';
 import {
@@ -21,6 +21,13 @@ const diceWords = (dice: ThreeDice): string => listed(dice.map(String));
 export const explain = (combination: Combination, dice: ThreeDice): string => {
   const [a, b, c] = combination === 'run' ? dice.toSorted((x, y) => x - y) : dice;
   return say(`explain.${combination}`, { a: a ?? 0, b: b ?? 0, c: c ?? 0, total: total(dice) });
+};
+
+/** What lies there: why it is a combination, or only which, where they are several. */
+export const explainAll = (combinations: readonly Combination[], dice: ThreeDice): string => {
+  const [only] = combinations;
+  if (only !== undefined && combinations.length === 1) return explain(only, dice);
+  return either(combinations.map((each) => say(`combination.${each}`)));
 };
 
 /** What happened between two views, in the order in which it did. */
@@ -65,8 +72,8 @@ const tellRoll = ({ turn, roll }: SkalpottView, dice: ThreeDice, sitters: Sitter
   const made = combinationsOf(dice);
   const values = { ...who(sitters, turn), dice: diceWords(dice) };
   if (made.length > 0) {
-    const text = say('told.makes', { ...values, combinations: made.map((each) => explain(each, dice)).join(' · ') });
-    return { seat: turn, text };
+    const key = made.length === 1 ? 'told.makes' : 'told.makes-some';
+    return { seat: turn, text: say(key, { ...values, combinations: explainAll(made, dice) }) };
   }
   return { seat: turn, text: say(roll === 2 ? 'told.misses' : 'told.rolls', values) };
 };
