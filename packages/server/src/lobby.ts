@@ -19,6 +19,9 @@ export interface Lobby {
 /** How long notices of other processes are gathered before the list is read again. */
 const GATHER_MS = 200;
 
+/** How many are listed: the latest, since nobody reads more. */
+const MOST_LISTED = 200;
+
 export const openLobby = async (
   store: Pick<Store, 'listed' | 'onAppended'>,
   failed: (failure: unknown) => void,
@@ -48,7 +51,7 @@ export const openLobby = async (
     }, GATHER_MS);
   });
   return {
-    tables: () => [...open.values()],
+    tables: () => [...open.values()].toSorted((a, b) => b.since - a.since).slice(0, MOST_LISTED),
     changed: (table) => {
       const listing = listingOf(table);
       if (listing === null) drop(table.id);

@@ -4,6 +4,8 @@ export const NO_NAME = { code: 'no-name', message: 'say who you are first: POST 
 /** The same whether a table does not exist or does not open to this person. */
 export const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens with its invitation only' } as const;
 
+export const TOO_FAST = { code: 'too-fast', message: 'slow down' } as const;
+
 /** Something failed that should not have (a full disk, a lost database), perhaps after it had stored. */
 export const UNAVAILABLE = {
   code: 'unavailable',

@@ -22,6 +22,7 @@ import { newMetrics, type Metrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
 import { endFailed, SERVED, serveSocket } from './socket/socket.ts';
 import { openPostgres } from './store/postgres.ts';
+import { lockDatabase } from './store/sqlite-lock.ts';
 import { openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
 import { newTables } from './tables.ts';
@@ -74,6 +75,7 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
     changed: (table) => lobby.changed(table),
     failed,
     now,
+    limits: config.limits,
   });
   opened.defer(() => tables.close());
   const identify = async (request: FastifyRequest): Promise<Person | null> => {
@@ -141,8 +143,21 @@ const newApp = (config: Config): FastifyInstance => {
   return app;
 };
 
-const openStore = ({ database }: Config, failed: (failure: Error) => void): Promise<Store> =>
-  /^postgres(ql)?:/.test(database) ? openPostgres(database, failed) : openSqlite(database);
+const openStore = async ({ database }: Config, failed: (failure: Error) => void): Promise<Store> => {
+  if (/^postgres(ql)?:/.test(database)) return openPostgres(database, failed);
+  const store = await openSqlite(database);
+  try {
+    const unlock = lockDatabase(database);
+    const close = async (): Promise<void> => {
+      await store.close();
+      unlock();
+    };
+    return { ...store, close };
+  } catch (failure) {
+    await store.close();
+    throw failure;
+  }
+};
 
 /** What people wait for is measured: an append that takes long is a disk or a database that can't keep up. */
 const timed = (store: Store, { appends }: Metrics): Store => ({
@@ -156,6 +171,10 @@ const timed = (store: Store, { appends }: Metrics): Store => ({
 });
 
 const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> => {
+  // What is said to one person is kept by nobody in between.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -197,8 +216,8 @@ const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> =
 const addWatching = (app: FastifyInstance, { store, tables, metrics }: Parts, sockets: () => number): void => {
   metrics.gauge('skulduggery_connections', 'Open sockets', sockets);
   metrics.gauge('skulduggery_tables', 'Tables in memory', () => tables.count());
-  const hidden = { schema: { hide: true }, config: { rateLimit: false } };
-  app.get('/healthz', hidden, async () => {
+  const hidden = { schema: { hide: true } };
+  app.get('/healthz', { ...hidden, config: { rateLimit: false } }, async () => {
     await store.due(0, 1); // answers only if the store does
     return { ok: true };
   });

@@ -4,7 +4,9 @@ import {
   mayWatch,
   openTable,
   type Asked,
+  type Command,
   type LiveTable,
+  type Performed,
   type Person,
   type PersonId,
   type Ports,
@@ -13,13 +15,17 @@ import {
   type TableId,
   type TableRefusal,
 } from '@skulduggery/table';
-import type { Result } from '@skulduggery/rules';
+import { err, type Result } from '@skulduggery/rules';
+import { newAllowance } from './limits.ts';
 import { hmac, newId, newInvitation, newSecret } from './luck.ts';
+import { NO_TABLE, TOO_FAST } from './refusals.ts';
 import type { Store } from './store/store.ts';
 
 /** Every table that this process serves: a cache over the store that any other process could hold as well. */
 export interface Tables {
   make(host: Person, setup: Omit<Setup, 'rules'>): Promise<Result<LiveTable, TableRefusal>>;
+  /** Asks something of a table, if this person may come near it. */
+  perform(by: Person, id: TableId, command: Command): Promise<Performed>;
   /** A table that this person may come near, else `null`: whether it exists can't be told by asking. */
   open(id: TableId, by: Person | null, invitation: string | undefined): Promise<LiveTable | null>;
   /** How many are in memory. */
@@ -34,6 +40,8 @@ export interface TablesOptions {
   readonly changed: (table: Table) => void;
   readonly failed: (failure: unknown, table: TableId | null) => void;
   readonly now: () => number;
+  /** Whether people are kept from talking without end, and from opening tables that nobody sits at. */
+  readonly limits: boolean;
 }
 
 interface Held {
@@ -47,14 +55,39 @@ const TIDY_MS = 60_000;
 const IDLE_MS = 5 * 60_000;
 const DUE_AT_ONCE = 500;
 
-export const newTables = ({ store, choose, changed, failed, now }: TablesOptions): Tables => {
+/** What somebody says at one table. */
+const TALK = { burst: 8, perSecond: 0.5 };
+
+/** Tables of one host that gather people at a time. */
+const MOST_GATHERING = 20;
+
+const TOO_MANY = {
+  code: 'too-many',
+  message: `${MOST_GATHERING} of your tables gather people: start or close some`,
+} as const;
+
+export const newTables = ({ store, choose, changed: told, failed, now, limits }: TablesOptions): Tables => {
   const held = new Map<TableId, Promise<Held | null>>();
+  const mayTalk = newAllowance(TALK, now);
+  /** By host; of those that were made here, which in a process that lives long is nearly all. */
+  const gathering = new Map<PersonId, Set<TableId>>();
+  const changed = (table: Table): void => {
+    const own = gathering.get(table.host.id) ?? new Set();
+    if (table.phase === 'gathering') gathering.set(table.host.id, own.add(table.id));
+    else if (own.delete(table.id) && own.size === 0) gathering.delete(table.host.id);
+    told(table);
+  };
   const made = (live: LiveTable): void => {
     held.set(live.id, Promise.resolve(hold(live)));
     changed(live.table());
   };
   const nameOf = async (id: PersonId): Promise<string | null> => (await store.person(id))?.name ?? null;
-  const ports: Ports = { log: store, now, newSecret, newId, newInvitation, hmac, nameOf, made, alone: store.alone };
+  const later = (milliseconds: number, call: () => void): (() => void) => {
+    const timer = setTimeout(call, milliseconds).unref();
+    return () => clearTimeout(timer);
+  };
+  const { alone } = store;
+  const ports: Ports = { log: store, now, later, newSecret, newId, newInvitation, hmac, nameOf, made, alone };
 
   let closed = false;
 
@@ -122,21 +155,30 @@ export const newTables = ({ store, choose, changed, failed, now }: TablesOptions
     for (const each of id === null ? held.keys() : [id]) follow(each);
   });
 
+  const open: Tables['open'] = async (id, by, invitation) => {
+    const table = await heldTable(id);
+    if (table === null) return null;
+    // Another process may have let them in since.
+    if (!alone && !mayWatch(table.live.table(), by, invitation)) await table.live.follow();
+    if (!mayWatch(table.live.table(), by, invitation)) return null;
+    table.used = now();
+    return table.live;
+  };
+
   return {
     make: async (host, setup) => {
+      if (limits && (gathering.get(host.id)?.size ?? 0) >= MOST_GATHERING) return err(TOO_MANY);
       const table = await makeTable(ports, host, setup);
       if (table.ok) made(table.value);
       return table;
     },
-    open: async (id, by, invitation) => {
-      const table = await heldTable(id);
-      if (table === null) return null;
-      // Another process may have let them in since.
-      if (!store.alone && !mayWatch(table.live.table(), by, invitation)) await table.live.follow();
-      if (!mayWatch(table.live.table(), by, invitation)) return null;
-      table.used = now();
-      return table.live;
+    perform: async (by, id, command) => {
+      const live = await open(id, by, 'invitation' in command ? command.invitation : undefined);
+      if (live === null) return err(NO_TABLE);
+      if (limits && command.type === 'say' && !mayTalk(`${by.id} ${id}`)) return err(TOO_FAST);
+      return live.perform(by, command);
     },
+    open,
     count: () => held.size,
     close: async () => {
       closed = true;

@@ -1,5 +1,15 @@
 import { once } from 'node:events';
-import type { Command, FromClient, Person, Setup, TableView, ToClient, Update, Wish } from '@skulduggery/table';
+import {
+  heard,
+  type Command,
+  type FromClient,
+  type Person,
+  type Setup,
+  type TableView,
+  type ToClient,
+  type Update,
+  type Wish,
+} from '@skulduggery/table';
 import { WebSocket } from 'ws';
 import { SETUP as TABLE_SETUP } from '../../table/test/fixture.ts';
 import { trusted } from '../src/store/trusted.ts';
@@ -57,7 +67,7 @@ export const connect = async (url: string, name: string): Promise<TestClient> =>
 /** The same person once more: another tab, another connection. */
 export const connectAs = async (url: string, cookie: string): Promise<TestClient> => {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { headers: { cookie } });
-  const heard: ToClient[] = [];
+  const all: ToClient[] = [];
   const untaken: ToClient[] = [];
   const waiters = new Set<() => boolean>();
   const look = (): void => {
@@ -65,7 +75,7 @@ export const connectAs = async (url: string, cookie: string): Promise<TestClient
   };
   socket.on('message', (data: Buffer) => {
     const message = parsed<ToClient>(data.toString('utf8'));
-    heard.push(message);
+    all.push(message);
     untaken.push(message);
     look();
   });
@@ -93,7 +103,7 @@ export const connectAs = async (url: string, cookie: string): Promise<TestClient
   return {
     you: welcome.you,
     cookie,
-    heard,
+    heard: all,
     send,
     next,
     closed,
@@ -136,5 +146,6 @@ export const follow = (known: TableView, update: Update): TableView => {
     known.game === null || update.game === null
       ? known.game
       : { view: views.at(-1) ?? known.game.view, ...update.game };
-  return { ...known, seq: update.seq, game };
+  const said = update.events.flatMap((event) => (event.type === 'said' ? [event.said] : []));
+  return { ...known, seq: update.seq, game, said: heard(known.said, ...said) };
 };

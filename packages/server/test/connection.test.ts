@@ -11,7 +11,8 @@ test('a command for a table that can’t be read is answered like any that fails
     person: { id: 'ana', name: 'Ana', kind: 'person' },
     tables: {
       make: complain,
-      open: () => Promise.reject(new Error('the database is gone')),
+      perform: () => Promise.reject(new Error('the database is gone')),
+      open: complain,
       count: () => 0,
       close: () => Promise.resolve(),
     },
@@ -19,6 +20,7 @@ test('a command for a table that can’t be read is answered like any that fails
     now: () => 0,
     failed: (_failure, table) => failures.push(table),
     allow: () => true,
+    allowPast: () => true,
   });
   await conversation.hear('{"type":"do","table":"some","command":{"id":"1","type":"start"}}');
   expect(heard.at(-1)).toMatch(/^{"type":"refused","table":"some","id":"1","refusal":{"code":"unavailable",/);

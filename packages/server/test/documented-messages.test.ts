@@ -7,7 +7,7 @@ const DOCUMENT = readFileSync(new URL('../../../docs/socket.md', import.meta.url
 
 /** By its type, how docs/socket.md writes each message out; the compiler knows whether one is missing. */
 const TOLD: Readonly<Record<ToClient['type'], string>> = {
-  welcome: '{"type":"welcome","protocol":1,"you":Person\\|null,"now":ms}',
+  welcome: '{"type":"welcome","protocol":2,"you":Person\\|null,"now":ms}',
   lobby: '{"type":"lobby","tables":[Listing…]}',
   listed: '{"type":"listed","table":Listing}',
   unlisted: '{"type":"unlisted","id":ID}',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBucket } from '../src/socket/limits.ts';
+import { newBucket } from '../src/limits.ts';
 
 test('a bucket lets a burst through and then so many a second', () => {
   let time = 0;

@@ -176,6 +176,7 @@ test('whoever the host removes is told so, and then nothing more', async () => {
   const [ana, ben] = await people(2);
   if (ana === undefined || ben === undefined) throw new Error('nobody');
   const { id } = await makeTable(server.url, ana);
+  await ben.ask(id, { type: 'sit' });
   ben.send({ type: 'watch', table: id, after: null });
   await ben.next('table');
   await ana.ask(id, { type: 'remove', person: ben.you.id });

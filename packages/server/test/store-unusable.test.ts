@@ -5,9 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';
+import { lockDatabase } from '../src/store/sqlite-lock.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { NewerDatabase, unusable, UnusableDatabase } from '../src/store/unusable.ts';
 import { complain, withFolder, withPostgres } from './databases.ts';
+import { runServer } from './running.ts';
 
 const failureOf = (opening: Promise<unknown>): Promise<unknown> =>
   opening.then(
@@ -32,6 +34,19 @@ describe('a SQLite file that can’t be used says so', () => {
     database.close();
     expect(await sentence(openSqlite(file))).toMatch(/the database has version 99/);
     expect(await failureOf(openSqlite(file))).toBeInstanceOf(NewerDatabase);
+  });
+
+  test('in use by another server', async () => {
+    const file = join(folder, 'used.db');
+    const unlock = lockDatabase(file, 0);
+    expect(() => lockDatabase(file, 0)).toThrow(UnusableDatabase);
+    expect(() => lockDatabase(file, 0)).toThrow(/another server uses the database .*used\.db/);
+    unlock();
+    lockDatabase(file, 0)();
+    const server = await runServer({ database: file });
+    expect(() => lockDatabase(file, 0)).toThrow(UnusableDatabase);
+    await server.stop();
+    lockDatabase(file, 0)();
   });
 
   test('no database at all', async () => {

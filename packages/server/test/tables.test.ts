@@ -42,6 +42,7 @@ test('a table that can’t be opened keeps no other waiting for what is due ther
     changed: () => undefined,
     failed: (_failure, table) => failures.push(table),
     now: Date.now,
+    limits: false,
   });
   await vi.advanceTimersByTimeAsync(1000);
   expect(opened).toEqual(['broken', 'sound']);
@@ -57,6 +58,7 @@ test('a clock of hours runs out while somebody watches', async () => {
     changed: () => undefined,
     failed: (failure) => failures.push(failure),
     now: Date.now,
+    limits: false,
   });
   const made = await tables.make(ana, { ...SETUP, clock: 2 * HOUR });
   if (!made.ok) throw new Error(made.error.message);
@@ -82,6 +84,7 @@ describe('when it ends, nothing is left that would keep the process alive', () =
     changed: () => undefined,
     failed: complain,
     now: Date.now,
+    limits: false,
   };
 
   test('by a table that is just being made', async () => {

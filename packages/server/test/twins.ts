@@ -56,6 +56,7 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
   const live = made.value;
   const tables: Tables = {
     make: () => Promise.reject(new Error('not here')),
+    perform: (by, _id, command) => live.perform(by, command),
     open: () => Promise.resolve(live),
     count: () => 1,
     close: () => Promise.resolve(),
@@ -75,6 +76,7 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
         now: () => 1000,
         failed: fail,
         allow: () => true,
+        allowPast: () => true,
       }),
   };
 };

@@ -1,6 +1,6 @@
 import { remembers } from '@skulduggery/bots';
 import { sameJson } from '@skulduggery/rules';
-import { nextDue, type Due, type DueDecision } from './due.ts';
+import { isAmongBots, nextDue, type Due, type DueDecision } from './due.ts';
 import type { LiveTable, Performed } from './live-table.ts';
 import type { Table } from './table.ts';
 import type { Time } from './entry.ts';
@@ -97,16 +97,20 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
 
   const schedule = (table: Table): void => {
     cancel?.();
-    const due = nextDue(table);
+    const due = isAmongBots(table) && live.watchers() === 0 ? null : nextDue(table);
     cancel = due === null ? null : at(due.at, () => void act(due));
     // At once, so that it shows nowhere how long it took; for somebody who is late not before they are.
     if (due?.type === 'decide' && due.standIn !== 'late') void think(table, due);
   };
   schedule(live.table());
   const stop = live.onChange(schedule);
+  const stopCaring = live.onEmptied(() => {
+    if (isAmongBots(live.table())) schedule(live.table());
+  });
   return () => {
     stopped = true;
     stop();
+    stopCaring();
     cancel?.();
   };
 };

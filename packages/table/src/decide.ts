@@ -32,11 +32,19 @@ export interface Asking extends Moment {
   readonly gone: readonly PersonId[];
 }
 
+/** All but moves: whoever talked for ever, or sat down and stood up again, would make a log that nobody can read. */
+const MOST_BESIDES = 5000;
+
+/** How many can be kept away from one table. */
+const MOST_REMOVED = 100;
+
 /** Who may do what: the one place that says so. `rematch` needs another table and is decided in rematch.ts. */
 export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type: 'rematch' }>): Decision => {
   const { by } = asking;
   if (table.removed.includes(by.id)) return err(REMOVED);
   if (!isInvited(table, by, wish)) return refused('not-invited', 'this table opens with its invitation');
+  if (table.seq - table.moves > MOST_BESIDES && wish.type !== 'move' && wish.type !== 'close')
+    return refused('too-many', 'too much has happened here besides the game: open another table');
   switch (wish.type) {
     case 'sit':
       return sit(table, asking, wish);
@@ -118,16 +126,18 @@ const leave = (table: Table, { by, at }: Asking): Decision => {
   if (player === null) return refused('not-seated', 'you do not sit here');
   if (table.phase === 'gathering') return ok(stored(table, { type: 'left', at, player }));
   if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
-  return table.places[player]?.away === true
+  return isAway(table, player)
     ? refused('not-seated', 'a bot holds your place already')
     : ok(stored(table, { type: 'away', at, player }));
 };
+
+const isAway = ({ places }: Table, player: Player): boolean => (places[player]?.away ?? null) !== null;
 
 const comeBack = (table: Table, { by, at }: Asking): Decision => {
   const player = playerWho(table, by.id);
   if (player === null) return refused('not-seated', 'you do not sit here');
   if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
-  if (table.places[player]?.away !== true) return refused('seated', 'nobody holds your place');
+  if (!isAway(table, player)) return refused('seated', 'nobody holds your place');
   return ok(stored(table, { type: 'back', at, player }));
 };
 
@@ -181,7 +191,7 @@ const move = (table: Table, asking: Asking, wish: Extract<Wish, { type: 'move' }
   if (player === null) return refused('not-seated', 'you do not sit here');
   if (table.phase === 'gathering' || table.phase === 'closed') return refused('not-playing', 'no game is on');
   if (!seatsOf(table, player).includes(wish.seat)) return refused('not-your-turn', 'that seat is not yours');
-  const back = table.places[player]?.away === true ? [step(table, { type: 'back', at, player })] : [];
+  const back = isAway(table, player) ? [step(table, { type: 'back', at, player })] : [];
   const played = playOn(latest(table, back), asking, { by: wish.seat, raw: wish.move });
   return played.ok ? ok([...back, ...played.value]) : played;
 };
@@ -199,7 +209,10 @@ const remove = (table: Table, { by, at }: Asking, person: string): Decision => {
   if (by.id !== table.host.id) return refused('not-host', 'only the host removes people');
   if (person === by.id) return refused('bad-request', 'the host stays');
   if (table.removed.includes(person)) return refused('removed', 'already removed');
+  if (table.removed.length >= MOST_REMOVED) return refused('too-many', 'open another table');
   const player = playerWho(table, person);
+  if (player === null && !table.said.some(({ from }) => from.id === person))
+    return refused('not-seated', 'nobody of that id sits or has talked here');
   const plays = player !== null && table.phase === 'playing';
   // A host who could have others replaced by a bot would win more.
   if (plays && table.setup.rated) return refused('rated', 'nobody is removed from a rated game');

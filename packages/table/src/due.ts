@@ -27,21 +27,34 @@ const THINKING = { least: 700, spread: 1500 } as const;
 /** How long a table gathers people while nothing happens there. */
 const GATHERING_MS = 12 * 60 * 60 * 1000;
 
+/** The same where nobody has sat down. */
+const EMPTY_MS = 60 * 60 * 1000;
+
 /** What is due next without a person, or `null`. Depends on nothing that anybody may not know. */
 export const nextDue = (table: Table): Due | null => {
-  if (table.phase === 'gathering') return { type: 'close', at: table.at + GATHERING_MS };
+  if (table.phase === 'gathering') {
+    const isEmpty = table.places.every((place) => place === null);
+    return { type: 'close', at: table.at + (isEmpty ? EMPTY_MS : GATHERING_MS) };
+  }
   if (table.phase !== 'playing') return null;
   const dues = table.waiting.flatMap(({ seat, since }): readonly DueDecision[] => {
     const place = table.places[playerOf(table, seat)];
     if (place === null || place === undefined) return [];
-    const thought = since + thinking(table, seat);
+    const thought = Math.max(since, place.away ?? since) + thinking(table, seat);
     if (place.who.kind === 'bot') return [{ type: 'decide', seat, at: thought, level: place.who.level }];
-    if (place.away) return [{ type: 'decide', seat, at: thought, level: STAND_IN, standIn: 'away' }];
+    if (place.away !== null) return [{ type: 'decide', seat, at: thought, level: STAND_IN, standIn: 'away' }];
     if (table.setup.clock === null) return [];
     return [{ type: 'decide', seat, at: since + table.setup.clock * 1000, level: STAND_IN, standIn: 'late' }];
   });
   return dues.reduce<DueDecision | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 };
+
+/** A game among bots goes on while somebody watches it. */
+export const isAmongBots = ({ phase, places }: Table): boolean =>
+  phase === 'playing' && places.every((place) => place?.who.kind === 'bot');
+
+/** When something is due at a table that nobody watches; `null` for never. */
+export const dueUnwatched = (table: Table): Time | null => (isAmongBots(table) ? null : (nextDue(table)?.at ?? null));
 
 /** Differs from decision to decision, but only by public numbers: how long a bot thinks tells nothing. */
 const thinking = ({ moves }: Table, seat: Seat): number => {

@@ -11,7 +11,7 @@ export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './
 export type { RatedGame } from './rated.ts';
 export { readRecord, type TableRecord } from './record.ts';
 export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
-export type { Said, Table } from './table.ts';
+export { heard, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
 export { verify, type Doubt } from './verify.ts';
 export type { Choices, GameView, PlaceView, TableEvent, TableView, Update, WaitingView } from './view.ts';

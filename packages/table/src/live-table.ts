@@ -1,8 +1,9 @@
-import { begin, err, ok, sameJson, type Result, type Seat } from '@skulduggery/rules';
+import { begin, err, ok, type Result, type Seat } from '@skulduggery/rules';
+import { newAudience, type AlsoTold, type AudiencePorts } from './audience.ts';
 import type { Command, Wish } from './command.ts';
 import { decide, decideFor, decideToClose, type Decided, type Decision, type Moment, type Step } from './decide.ts';
-import { nextDue } from './due.ts';
-import type { Entry, Person, PersonId, Setup, Sitter, StandIn, TableId, Time } from './entry.ts';
+import { dueUnwatched } from './due.ts';
+import type { Entry, Person, PersonId, Setup, Sitter, StandIn, TableId } from './entry.ts';
 import { hmacSha256, type Hmac } from './fair.ts';
 import { listingOf } from './listing.ts';
 import type { Log } from './log.ts';
@@ -15,9 +16,8 @@ import { seenBefore, stepsAfter, updatesFrom } from './update.ts';
 import { viewTable, type TableView, type Update } from './view.ts';
 
 /** What a table needs from its host machine. */
-export interface Ports {
+export interface Ports extends AudiencePorts {
   readonly log: Log;
-  readonly now: () => Time;
   /** 32 bytes of luck in hex. */
   readonly newSecret: () => string;
   readonly newId: () => TableId;
@@ -29,8 +29,6 @@ export interface Ports {
   readonly nameOf?: (person: PersonId) => Promise<string | null>;
   /** Told of the table that follows one, so that nobody has to read it from the log. */
   readonly made?: (next: LiveTable) => void;
-  /** Everybody who watches its tables does so through this machine: then whoever sits there and does not is gone. */
-  readonly alone?: boolean;
 }
 
 /** A command that counted, and the number of entries when it had. */
@@ -60,25 +58,22 @@ export interface LiveTable {
   /** What a seat saw before each move that led to the table as it was then: from the log, so a restart forgets nothing. */
   seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]>;
   /** Tells a viewer everything from now on, until the returned function is called or the host removes that person. */
-  watch(person: PersonId | null, tell: (update: Update) => void, more?: WatchedToo): () => void;
-  /** The people who sit here and do not watch: a closed page, a lost connection. Not those for whom a bot plays. */
+  watch(person: PersonId | null, tell: (update: Update) => void, more?: AlsoTold): () => void;
+  /**
+   * The people who sit here and have not watched for a while: a closed page, a lost connection. Not those for whom a bot
+   * plays.
+   */
   gone(): readonly PersonId[];
   /** How many are told. */
   watchers(): number;
+  /** Calls when the first watcher comes and when the last one has left, until the returned function is called. */
+  onEmptied(call: () => void): () => void;
   /** The record of the game once it has ended, else `null`. */
   record(): Promise<TableRecord | null>;
   /** Resolves when everything that was asked so far has been answered. */
   settled(): Promise<void>;
   /** Calls after every change, until the returned function is called. */
   onChange(changed: (table: Table) => void): () => void;
-}
-
-/** What a watcher may want to hear besides. */
-export interface WatchedToo {
-  /** The host has removed this person, who hears nothing more. */
-  readonly removed?: () => void;
-  /** Those who are gone are others now. */
-  readonly gone?: (people: readonly PersonId[]) => void;
 }
 
 /** Makes a table; the commitment to its luck is fixed from here on. */
@@ -125,7 +120,7 @@ const store = async ({ log }: Ports, entries: readonly [Made, ...(readonly Entry
     expected: 0,
     entries,
     command: null,
-    due: nextDue(table)?.at ?? null,
+    due: dueUnwatched(table),
     listing: listingOf(table),
     rated: null,
   });
@@ -133,13 +128,9 @@ const store = async ({ log }: Ports, entries: readonly [Made, ...(readonly Entry
   return table;
 };
 
-interface Watcher extends WatchedToo {
-  readonly person: PersonId | null;
-}
-
 const liveTable = (ports: Ports, first: Table): LiveTable => {
   let table = first;
-  const watchers = new Map<(update: Update) => void, Watcher>();
+  const audience = newAudience(() => table, ports);
   const listeners = new Set<(table: Table) => void>();
   let queue: Promise<unknown> = Promise.resolve();
 
@@ -150,41 +141,14 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     return done;
   };
 
-  const goneNow = (): readonly PersonId[] => {
-    if (ports.alone !== true) return [];
-    const here = new Set([...watchers.values()].map(({ person }) => person));
-    return table.places.flatMap((place) =>
-      place === null || place.who.kind !== 'person' || place.away || here.has(place.who.id) ? [] : [place.who.id],
-    );
-  };
-  let gone = goneNow();
-  const countHeads = (): void => {
-    const now = goneNow();
-    if (sameJson(now, gone)) return;
-    gone = now;
-    for (const watcher of watchers.values()) watcher.gone?.(gone);
-  };
-
   const moment = (): Moment => ({ at: ports.now(), hmac: ports.hmac ?? hmacSha256 });
-
-  const tell = (steps: readonly Step[], after: number): void => {
-    const updateFor = updatesFrom(table, steps, after);
-    for (const [watcher, { person, removed }] of watchers) {
-      if (person !== null && table.removed.includes(person)) {
-        watchers.delete(watcher);
-        removed?.();
-        continue;
-      }
-      watcher(updateFor(person));
-    }
-    if (steps.some(({ entry }) => entry.type !== 'moved')) countHeads();
-    for (const changed of listeners) changed(table);
-  };
 
   const take = (steps: Decided): void => {
     const after = table.seq;
     table = steps.at(-1)?.table ?? table;
-    if (steps.length > 0) tell(steps, after);
+    if (steps.length === 0) return;
+    audience.tell(steps, after);
+    for (const changed of listeners) changed(table);
   };
 
   const follow = async (): Promise<void> => {
@@ -222,7 +186,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         expected: table.seq,
         entries: steps.map(({ entry }) => entry),
         command,
-        due: nextDue(next)?.at ?? null,
+        due: dueUnwatched(next),
         listing: listingOf(next),
         rated: ratedGame(table, next),
       });
@@ -264,7 +228,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       return inTurn(async () => {
         const who = bringsName(command) ? await asNow(by) : by;
         if (isRematch(command)) return rematch(who, id);
-        return append(id, () => decide(table, { by: who, gone, ...moment() }, command));
+        return append(id, () => decide(table, { by: who, gone: audience.gone(), ...moment() }, command));
       });
     },
     decideFor: (seat, { move, expected, standIn }) =>
@@ -276,25 +240,20 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       ),
     giveUp: () => inTurn(() => append(null, () => decideToClose(table, ports.now()))),
     follow: () => inTurn(follow),
-    since: (person, after) =>
-      inTurn(async () => {
-        // Whoever was at another process may know more than this one.
-        if (after !== null && after > table.seq) await catchUp();
-        if (after === null || after < 1 || after > table.seq) return viewTable(table, person);
-        const steps = after === table.seq ? [] : await stepsAfter(ports.log, table, after);
-        return updatesFrom(table, steps, after)(person);
-      }),
-    seenBefore: (then, seat) => seenBefore(ports.log, then, seat),
-    watch: (person, watcher, more = {}) => {
-      watchers.set(watcher, { person, ...more });
-      countHeads();
-      return () => {
-        watchers.delete(watcher);
-        countHeads();
-      };
+    since: async (person, after) => {
+      // Whoever was at another process may know more than this one.
+      if (after !== null && after > table.seq) await inTurn(catchUp);
+      const then = table;
+      if (after === null || after < 1 || after > then.seq) return viewTable(then, person);
+      // Beside the queue: nobody who plays waits for somebody who reads.
+      const steps = after === then.seq ? [] : await stepsAfter(ports.log, then, after);
+      return updatesFrom(then, steps, after)(person);
     },
-    gone: () => gone,
-    watchers: () => watchers.size,
+    seenBefore: (then, seat) => seenBefore(ports.log, then, seat),
+    watch: (person, watcher, more = {}) => audience.watch(person, watcher, more),
+    gone: audience.gone,
+    watchers: audience.size,
+    onEmptied: audience.onEmptied,
     record: async () => (table.phase === 'over' ? recordOf(table, await ports.log.read(table.id, 0)) : null),
     settled: async () => void (await queue),
     onChange: (changed) => {

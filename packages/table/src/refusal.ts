@@ -19,6 +19,8 @@ export type TableRefusalCode =
   | 'not-gone'
   | 'phrases-only'
   | 'bad-talk'
+  | 'too-fast'
+  | 'too-many'
   | 'unavailable';
 
 export interface TableRefusal {

@@ -15,8 +15,8 @@ import type { Talk } from './talk.ts';
 export interface Place {
   readonly who: Sitter;
   readonly salt: string;
-  /** A bot holds the place until the person is back. */
-  readonly away: boolean;
+  /** Since when a bot holds the place until the person is back; `null` where none does. */
+  readonly away: Time | null;
   /** Decisions in a row that the clock took from this player. */
   readonly late: number;
 }
@@ -104,20 +104,20 @@ export const folded = (before: Table, entry: Entry): Table => {
     case 'made':
       throw new Error(`table ${table.id} was made twice`);
     case 'sat':
-      return withPlace(table, entry.player, { who: entry.who, salt: entry.salt, away: false, late: 0 });
+      return withPlace(table, entry.player, { who: entry.who, salt: entry.salt, away: null, late: 0 });
     case 'left':
       return withPlace(table, entry.player, null);
     case 'started':
       return { ...table, phase: 'playing', waiting: waitingFor(table, table.game.status(table.state).toAct, entry.at) };
     case 'away':
-      return changedPlace(table, entry.player, { away: true });
+      return changedPlace(table, entry.player, { away: entry.at });
     case 'back':
-      return changedPlace(table, entry.player, { away: false, late: 0 });
+      return changedPlace(table, entry.player, { away: null, late: 0 });
     case 'removed':
       return { ...table, removed: [...table.removed, entry.person] };
     case 'said': {
       const { at, from, talk } = entry;
-      return { ...table, said: [...table.said, { seq: table.seq, at, from, talk }].slice(-REMEMBERED) };
+      return { ...table, said: heard(table.said, { seq: table.seq, at, from, talk }) };
     }
     case 'rematch':
       return { ...table, rematch: entry.table };
@@ -127,6 +127,10 @@ export const folded = (before: Table, entry: Entry): Table => {
       return unreachable(entry);
   }
 };
+
+/** What was said so far, with one saying more. */
+export const heard = (said: readonly Said[], ...more: readonly Said[]): readonly Said[] =>
+  [...said, ...more].slice(-REMEMBERED);
 
 /** The player of a seat. */
 export const playerOf = ({ seats }: Table, seat: Seat): Player => seats.findIndex((own) => own.includes(seat));

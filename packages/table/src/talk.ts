@@ -18,8 +18,11 @@ export const cleanTalk = (talk: Talk): Talk | null => {
   return text === '' ? null : { type: 'text', text };
 };
 
-/** A name as others see it; empty when nothing is left. */
-export const cleanName = (name: string): string => cleanText(name, LONGEST_NAME);
+/** A name as others see it; empty when nothing is left. Records write the names of bots with a colon (docs/fairness.md). */
+export const cleanName = (name: string): string =>
+  cleanText(name, LONGEST_NAME)
+    .replace(/^bot\s*:\s*/iu, 'bot ')
+    .trim();
 
 /**
  * Text in one line without anything that changes how its surroundings are shown: no control characters, no marks of
@@ -34,8 +37,12 @@ const cleanText = (text: string, longest: number): string => {
     .trim();
   if (!VISIBLE.test(calm)) return '';
   const characters = Array.from(new Intl.Segmenter('en').segment(calm), ({ segment }) => segment);
-  return characters.slice(0, longest).join('').trim();
+  const plain = characters.filter((character) => Array.from(character).length <= LONGEST_CHARACTER);
+  return plain.slice(0, longest).join('').trim();
 };
+
+/** In code points: a family of four, each with a colour of skin, has eleven. */
+const LONGEST_CHARACTER = 12;
 
 /** Anything that leaves a mark: not only fillers and marks upon nothing, and not the empty braille pattern. */
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}\u2800]/u;

@@ -15,7 +15,9 @@ export const updatesFrom = (
   const updates = new Map<unknown, Update>();
   const events = new Map<Viewer, readonly TableEvent[]>();
   const waiting = viewWaiting(latest);
-  const moreThanMoves = steps.some(({ entry }) => entry.type !== 'moved') || latest.phase !== 'playing';
+  const isPlain = steps.every(({ entry }) => entry.type === 'moved' || entry.type === 'said');
+  const ends = steps.some(({ entry }) => entry.type === 'moved') && latest.phase !== 'playing';
+  const changesMore = !isPlain || ends;
   const eventsFor = (viewer: Viewer): readonly TableEvent[] => {
     const known = events.get(viewer);
     if (known !== undefined) return known;
@@ -29,7 +31,7 @@ export const updatesFrom = (
     const choices = viewChoices(latest, player);
     // All who have nothing to do with this table are told the same.
     const audience = player !== null || person === latest.host.id ? person : null;
-    const whose = moreThanMoves || choices.length > 0 ? audience : viewer;
+    const whose = changesMore || choices.length > 0 ? audience : viewer;
     const known = updates.get(whose);
     if (known !== undefined) return known;
     const update: Update = {
@@ -38,28 +40,38 @@ export const updatesFrom = (
       seq: latest.seq,
       events: eventsFor(viewer),
       game: latest.phase === 'gathering' ? null : { choices, waiting },
-      now: moreThanMoves ? viewTable(latest, person) : null,
+      now: changesMore ? viewTable(latest, person) : null,
     };
     updates.set(whose, update);
     return update;
   };
 };
 
-/** All steps that lead from a number to the table as it is known here, from its log. */
-export const stepsAfter = async (log: Log, { id, seq }: Table, after: number): Promise<readonly Step[]> => {
+/** Goes once more through all that led to the table as it is known here, from its log, and keeps nothing of it. */
+const relive = async (log: Log, { id, seq }: Table, visit: (step: Step) => void): Promise<void> => {
   const [first, ...rest] = await log.read(id, 0);
   if (first === undefined || first.type !== 'made') throw new Error(`no table ${id}`);
   let table = opened(first);
-  const steps = rest.map((entry): Step => {
+  for (const entry of rest.slice(0, seq - 1)) {
     table = folded(table, entry);
-    return { entry, table };
-  });
-  return steps.slice(after - 1, seq - 1);
+    visit({ entry, table });
+  }
 };
 
-/** What a seat saw before each move that led to the table as it is known here, from its log. */
+/** All steps that lead from a number to the table as it is known here. */
+export const stepsAfter = async (log: Log, table: Table, after: number): Promise<readonly Step[]> => {
+  const steps: Step[] = [];
+  await relive(log, table, (step) => {
+    if (step.table.seq > after) steps.push(step);
+  });
+  return steps;
+};
+
+/** What a seat saw before each move that led to the table as it is known here. */
 export const seenBefore = async (log: Log, table: Table, seat: Seat): Promise<readonly unknown[]> => {
-  const steps = await stepsAfter(log, table, 1);
-  const standing = steps.filter(({ entry }) => entry.type === 'started' || entry.type === 'moved').slice(0, -1);
-  return standing.map(({ table: { game, state } }) => game.view(state, seat));
+  const seen: unknown[] = [];
+  await relive(log, table, ({ entry, table: { game, state } }) => {
+    if (entry.type === 'started' || entry.type === 'moved') seen.push(game.view(state, seat));
+  });
+  return seen.slice(0, -1);
 };

@@ -63,7 +63,9 @@ export type TableEvent =
       readonly standIn: 'late' | 'away' | null;
       readonly views: readonly unknown[];
     }
-  | { readonly seq: number; readonly at: Time; readonly type: Exclude<Entry['type'], 'moved' | 'made'> };
+  /** What was said comes with it; what else has changed shows in `now`. */
+  | { readonly seq: number; readonly at: Time; readonly type: 'said'; readonly said: Said }
+  | { readonly seq: number; readonly at: Time; readonly type: Exclude<Entry['type'], 'moved' | 'said' | 'made'> };
 
 /** What has happened since a number, for one viewer. */
 export interface Update {
@@ -73,7 +75,7 @@ export interface Update {
   readonly seq: number;
   readonly events: readonly TableEvent[];
   readonly game: Omit<GameView, 'view'> | null;
-  /** The whole table, where more than the game has changed. */
+  /** The whole table, where more has changed than the game and what was said. */
   readonly now: TableView | null;
 }
 
@@ -134,6 +136,10 @@ export const viewEvent = (table: Table, entry: Entry, viewer: Viewer): readonly 
   const { seq } = table;
   const { at } = entry;
   if (entry.type === 'made') return [];
+  if (entry.type === 'said') {
+    const { from, talk } = entry;
+    return [{ seq, at, type: 'said', said: { seq, at, from, talk } }];
+  }
   if (entry.type !== 'moved') return [{ seq, at, type: entry.type }];
   const views = table.passed.map((state) => table.game.view(state, viewer));
   return [{ seq, at, type: 'moved', by: entry.by, standIn: entry.standIn ?? null, views }];
@@ -142,5 +148,5 @@ export const viewEvent = (table: Table, entry: Entry, viewer: Viewer): readonly 
 const viewPlace = (place: Table['places'][number]): PlaceView | null => {
   if (place === null) return null;
   const { who, away } = place;
-  return who.kind === 'bot' ? { kind: 'bot', level: who.level, away: false } : { ...who, away };
+  return who.kind === 'bot' ? { kind: 'bot', level: who.level, away: false } : { ...who, away: away !== null };
 };

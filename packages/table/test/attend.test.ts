@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { attend, type Asked, type Ports } from '../src/index.ts';
-import { ana, ask, ben, newClock, newPorts, newTable, startedTable } from './fixture.ts';
+import { attend, type Asked } from '../src/index.ts';
+import { ana, ask, ben, eva, heardLog, newClock, newPorts, newTable, startedTable } from './fixture.ts';
 import { playOut } from './play-out.ts';
+
+const HOUR = 60 * 60 * 1000;
 
 describe('clocks', () => {
   test('a bot decides for whoever is late, and after two such decisions holds the place', async () => {
@@ -11,8 +13,8 @@ describe('clocks', () => {
     expect(first?.since).toBe(clock.now());
     await playOut(live, clock);
     expect(live.table().phase).toBe('over');
-    expect(live.table().places.every((place) => place?.away === true || (place?.late ?? 0) < 2)).toBe(true);
-    expect(live.table().places.some((place) => place?.away === true)).toBe(true);
+    expect(live.table().places.every((place) => place?.away !== null || place.late < 2)).toBe(true);
+    expect(live.table().places.some((place) => (place?.away ?? null) !== null)).toBe(true);
   });
 
   test('whoever decides in time is not late any more', async () => {
@@ -22,6 +24,20 @@ describe('clocks', () => {
     const [move] = live.table().game.legal(live.table().state, seat);
     await live.decideFor(seat, { move, expected: live.table().seq, standIn: 'late' });
     expect(live.table().places[seat]?.late).toBe(1);
+    const people = [ana, ben, eva];
+    const isWaitedFor = (): boolean => live.table().waiting.some((waiting) => waiting.seat === seat);
+    while (!isWaitedFor()) {
+      const [waiting] = live.table().waiting;
+      const [choice] = live.view(people[waiting?.seat ?? 0]?.id ?? '').game?.choices ?? [];
+      await ask(live, people[waiting?.seat ?? 0] ?? ana, {
+        type: 'move',
+        seat: waiting?.seat ?? 0,
+        move: choice?.moves[0],
+      });
+    }
+    const [choice] = live.view(people[seat]?.id ?? '').game?.choices ?? [];
+    await ask(live, people[seat] ?? ana, { type: 'move', seat, move: choice?.moves[0] });
+    expect(live.table().places[seat]?.late).toBe(0);
   });
 
   test('without a clock nobody is hurried', async () => {
@@ -40,6 +56,7 @@ describe('how long a bot really thinks', () => {
     const live = await newTable({}, ports);
     await ask(live, ana, { type: 'seat-bot', level: 'random' });
     await ask(live, ana, { type: 'start' });
+    live.watch(null, () => undefined);
     let asked = 0;
     const choose = ({ moves }: Asked): Promise<unknown> => {
       asked += 1;
@@ -71,6 +88,33 @@ describe('how long a bot really thinks', () => {
   });
 });
 
+describe('a game among bots', () => {
+  test('goes on while somebody watches, and asks nobody else to', async () => {
+    const clock = newClock();
+    const { log, appends } = heardLog();
+    const live = await newTable({}, newPorts(log, clock.now));
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    await ask(live, ana, { type: 'start' });
+    const choose = ({ moves }: Asked): Promise<unknown> => Promise.resolve(moves[0]);
+    const stop = attend(live, {
+      now: clock.now,
+      at: clock.at,
+      choose,
+      failed: (failure) => expect.unreachable(String(failure)),
+    });
+    expect([clock.next(), appends.at(-1)?.due]).toEqual([null, null]);
+    const leave = live.watch(null, () => undefined);
+    const { moves } = live.table();
+    clock.advanceTo(clock.next() ?? 0);
+    await live.follow();
+    await live.follow();
+    expect(live.table().moves).toBeGreaterThan(moves);
+    leave();
+    expect(clock.next()).toBeNull();
+    stop();
+  });
+});
+
 describe('nothing holds up a table', () => {
   const playWith = async (
     choose: () => Promise<unknown>,
@@ -79,6 +123,7 @@ describe('nothing holds up a table', () => {
     const live = await newTable({}, newPorts(undefined, clock.now));
     await ask(live, ana, { type: 'seat-bot', level: 'random' });
     await ask(live, ana, { type: 'start' });
+    live.watch(null, () => undefined);
     let failures = 0;
     const stop = attend(live, { now: clock.now, at: clock.at, choose, failed: () => (failures += 1) });
     for (let due = clock.next(); due !== null && live.table().moves < 200; due = clock.next()) {
@@ -103,17 +148,10 @@ describe('nothing holds up a table', () => {
   });
 
   test('a table that nobody keeps in memory: when it is given up is stored from the beginning', async () => {
-    const appended: Parameters<Ports['log']['append']>[0][] = [];
-    const ports = newPorts();
-    const log: Ports['log'] = {
-      ...ports.log,
-      append: (append) => {
-        appended.push(append);
-        return ports.log.append(append);
-      },
-    };
-    await newTable({}, { ...ports, log });
-    expect(appended).toMatchObject([{ due: ports.now() + 12 * 60 * 60 * 1000 }]);
+    const { log, appends } = heardLog();
+    const ports = newPorts(log);
+    await newTable({}, ports);
+    expect(appends).toMatchObject([{ due: ports.now() + HOUR }]);
   });
 
   test('whoever no longer attends makes no move, and does not try again', async () => {
@@ -121,6 +159,7 @@ describe('nothing holds up a table', () => {
     const live = await newTable({}, newPorts(undefined, clock.now));
     await ask(live, ana, { type: 'seat-bot', level: 'random' });
     await ask(live, ana, { type: 'start' });
+    live.watch(null, () => undefined);
     const { moves } = live.table();
     const failures: unknown[] = [];
     const thinking = Promise.withResolvers<unknown>();
@@ -139,21 +178,22 @@ describe('nothing holds up a table', () => {
     expect({ moves: live.table().moves, next: clock.next(), failures }).toEqual({ moves, next: null, failures: [] });
   });
 
-  test('a table that gathers nobody is given up after half a day, and not before', async () => {
+  test('a table at which somebody sits is given up after half a day, and not before', async () => {
     const clock = newClock();
     const live = await newTable({}, newPorts(undefined, clock.now));
+    await ask(live, ana, { type: 'sit' });
     const stop = attend(live, {
       now: clock.now,
       at: clock.at,
       choose: () => Promise.reject(new Error('nobody plays')),
       failed: () => undefined,
     });
-    clock.advanceTo(clock.now() + 11 * 60 * 60 * 1000);
+    clock.advanceTo(clock.now() + 11 * HOUR);
     await ask(live, ben, { type: 'sit' });
-    clock.advanceTo(clock.now() + 11 * 60 * 60 * 1000);
+    clock.advanceTo(clock.now() + 11 * HOUR);
     await live.follow();
     expect(live.table().phase).toBe('gathering');
-    clock.advanceTo(clock.now() + 2 * 60 * 60 * 1000);
+    clock.advanceTo(clock.now() + 2 * HOUR);
     await live.follow();
     expect(live.table().phase).toBe('closed');
     stop();
@@ -168,8 +208,8 @@ describe('nothing holds up a table', () => {
       choose: () => Promise.reject(new Error('nobody plays')),
       failed: () => undefined,
     });
-    const half = clock.now() + 12 * 60 * 60 * 1000;
-    for (const time of [half - 1, half]) {
+    const end = clock.now() + HOUR;
+    for (const time of [end - 1, end]) {
       clock.advanceTo(time);
       await live.follow();
       await live.follow();

@@ -2,6 +2,7 @@ import { seeded } from '@skulduggery/rules';
 import {
   makeTable,
   memoryLog,
+  type Append,
   type Command,
   type LiveTable,
   type Log,
@@ -44,6 +45,22 @@ export const newClock = (): {
     },
     next: () =>
       [...alarms.values()].reduce<number | null>((first, alarm) => Math.min(first ?? alarm.time, alarm.time), null),
+  };
+};
+
+/** A log that also remembers what it was asked to append. */
+export const heardLog = (): { readonly log: Log; readonly appends: readonly Append[] } => {
+  const log = memoryLog();
+  const appends: Append[] = [];
+  return {
+    appends,
+    log: {
+      ...log,
+      append: (append) => {
+        appends.push(append);
+        return log.append(append);
+      },
+    },
   };
 };
 

@@ -2,6 +2,7 @@ import { games } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
 import { verify, type Doubt, type LiveTable, type Ports, type TableRecord, type Update } from '../src/index.ts';
 import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable } from './fixture.ts';
+import { nextDue } from '../src/due.ts';
 import { playOut } from './play-out.ts';
 
 const finished = async (game: string, players: number): Promise<TableRecord> => {
@@ -94,6 +95,37 @@ describe('somebody who sits there and does not watch', () => {
     expect(live.gone()).toEqual([ben.id]);
   });
 
+  test('is gone only after a while: a page that is loaded anew is back by then', async () => {
+    const clock = newClock();
+    const later = (wait: number, ring: () => void): (() => void) => clock.at(clock.now() + wait, ring);
+    const live = await people({ alone: true, now: clock.now, later });
+    const heard: unknown[] = [];
+    live.watch(ana.id, () => undefined, { gone: (now) => heard.push(now) });
+    const reload = (): void => live.watch(ben.id, () => undefined)();
+    reload();
+    clock.advanceTo(clock.now() + 9000);
+    reload();
+    clock.advanceTo(clock.now() + 9000);
+    expect([live.gone(), heard]).toEqual([[], []]);
+    clock.advanceTo(clock.now() + 1000);
+    expect([live.gone(), heard]).toEqual([[ben.id], [[ben.id]]]);
+    reload();
+    expect(heard).toEqual([[ben.id], []]);
+  });
+
+  test('is played for by a bot that begins to think then', async () => {
+    const clock = newClock();
+    const live = await people({ alone: true, now: clock.now });
+    await ask(live, eva, { type: 'sit' });
+    await ask(live, ana, { type: 'start' });
+    const player = live.table().waiting[0]?.seat ?? 0;
+    const other = [ben, eva, ana][player] ?? ana;
+    live.watch(other.id, () => undefined);
+    clock.advanceTo(clock.now() + 60_000);
+    expect(await ask(live, other, { type: 'stand-in', player })).toMatchObject({ ok: true });
+    expect(nextDue(live.table())?.at).toBeGreaterThan(clock.now() + 500);
+  });
+
   test('is no longer once they have left the place', async () => {
     const live = await people({ alone: true });
     const heard: unknown[] = [];
@@ -114,10 +146,10 @@ describe('somebody who sits there and does not watch', () => {
     expect(await ask(live, eva, standIn)).toMatchObject({ ok: false, error: { code: 'not-seated' } });
     expect(await ask(live, ana, { ...standIn, player: 2 })).toMatchObject({ ok: false, error: { code: 'not-gone' } });
     expect(await ask(live, ana, standIn)).toMatchObject({ ok: true });
-    expect(live.table().places[1]).toMatchObject({ away: true });
+    expect(live.table().places[1]?.away).not.toBeNull();
     expect(live.gone()).toEqual([ana.id]);
     expect(await ask(live, ben, { type: 'return' })).toMatchObject({ ok: true });
-    expect(live.table().places[1]).toMatchObject({ away: false });
+    expect(live.table().places[1]?.away).toBeNull();
   });
 
   test('may watch through another machine, where there are several', async () => {

@@ -105,3 +105,16 @@ describe('resuming', () => {
     expect(await live.since(null, after)).toMatchObject({ id: live.id, phase: 'playing', you: { player: null } });
   });
 });
+
+test('a log stays short enough to be read, and a game ends all the same', async () => {
+  const live = await startedTable();
+  const say = (): Promise<string> => outcome(ask(live, ben, { type: 'say', talk: { type: 'reaction', key: 'laugh' } }));
+  for (let said = 0; said < 5010; said += 1) await say();
+  expect(await say()).toBe('too-many');
+  expect(await outcome(ask(live, ben, { type: 'leave' }))).toBe('too-many');
+  const [turn] = live.table().waiting;
+  const mover = [ana, ben, eva][turn?.seat ?? 0] ?? ana;
+  const [choice] = live.view(mover.id).game?.choices ?? [];
+  expect(await outcome(ask(live, mover, { type: 'move', seat: turn?.seat ?? 0, move: choice?.moves[0] }))).toBe('done');
+  expect(live.table().seq).toBeLessThan(5100);
+});

@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { memoryLog, type Append, type Log } from '../src/index.ts';
-import { ana, ask, ben, eva, newClock, newPorts, newTable, outcome, person, program, startedTable } from './fixture.ts';
+import {
+  ana,
+  ask,
+  ben,
+  eva,
+  heardLog,
+  newClock,
+  newPorts,
+  newTable,
+  outcome,
+  person,
+  program,
+  startedTable,
+} from './fixture.ts';
 import { playOut } from './play-out.ts';
-
-/** A log that also remembers what it was asked to append. */
-const heardLog = (): { readonly log: Log; readonly appends: Append[] } => {
-  const log = memoryLog();
-  const appends: Append[] = [];
-  return {
-    appends,
-    log: {
-      ...log,
-      append: (append) => {
-        appends.push(append);
-        return log.append(append);
-      },
-    },
-  };
-};
 
 describe('a rated table', () => {
   test('is for people and programs', async () => {
@@ -32,6 +28,7 @@ describe('a rated table', () => {
     expect(await outcome(ask(live, ana, { type: 'remove', person: ben.id }))).toBe('done');
     const started = await startedTable({ rated: true });
     expect(await outcome(ask(started, ana, { type: 'remove', person: ben.id }))).toBe('rated');
+    await ask(started, person('Zoe'), { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
     expect(await outcome(ask(started, ana, { type: 'remove', person: person('Zoe').id }))).toBe('done');
   });
 

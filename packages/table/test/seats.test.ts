@@ -24,6 +24,7 @@ describe('sitting down', () => {
     ['not-seated', ben, { type: 'move', seat: 0, move: {} }],
     ['not-host', ben, { type: 'remove', person: ana.id }],
     ['bad-request', ana, { type: 'remove', person: ana.id }],
+    ['not-seated', ana, { type: 'remove', person: 'nobody' }],
     ['not-over', ana, { type: 'rematch' }],
     ['not-host', ben, { type: 'close' }],
     ['not-playing', ana, { type: 'return' }],
@@ -96,14 +97,14 @@ describe('leaving and coming back', () => {
   test('during the game leaves it to a bot until the person returns or moves', async () => {
     const live = await startedTable();
     await ask(live, ben, { type: 'leave' });
-    expect(live.table().places[1]).toMatchObject({ who: { name: 'Ben' }, away: true });
+    expect(live.table().places[1]).toMatchObject({ who: { name: 'Ben' }, away: 1_000_000 });
     await ask(live, ben, { type: 'return' });
-    expect(live.table().places[1]?.away).toBe(false);
+    expect(live.table().places[1]?.away).toBeNull();
     const [seat = 0] = live.table().waiting.map((waiting) => waiting.seat);
     const mover = [ana, ben, eva][seat] ?? ana;
     await ask(live, mover, { type: 'leave' });
     expect(await outcome(ask(live, mover, { type: 'move', seat, move: { type: 'reroll', dice: [0] } }))).toBe('done');
-    expect(live.table().places[seat]?.away).toBe(false);
+    expect(live.table().places[seat]?.away).toBeNull();
   });
 
   test('nobody comes back to where they did not sit, nor to a game that is not on', async () => {

@@ -18,8 +18,7 @@ const CODES: Readonly<Record<number, string>> = { 401: 'no-name', 429: 'too-fast
 /** Routes that answer whatever fails in them as they answer refusals: a code and a sentence. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((failure: Failure, request, reply) => {
-    const status = failure.statusCode ?? 500;
-    if (status >= 500) app.log.error({ err: failure }, 'a request failed');
+    if (statusOf(failure) >= 500) app.log.error({ err: failure }, 'a request failed');
     return answerFailure(failure, request, reply);
   });
   // A stranger's `__proto__` is left out, like any other field that nobody asks for.
@@ -27,9 +26,12 @@ export const answerFailures = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('remove', 'remove'));
 };
 
+/** What is nobody's fault but ours may be well again in a moment. */
+const statusOf = ({ statusCode = 503 }: Failure): number => statusCode;
+
 /** How every failure of a request looks. */
 const answerFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const status = failure.statusCode ?? 500;
+  const status = statusOf(failure);
   if (status >= 500) return reply.code(status).send(UNAVAILABLE);
   return reply.code(status).send({ code: CODES[status] ?? 'bad-request', message: sentenceOf(failure, request) });
 };

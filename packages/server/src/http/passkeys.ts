@@ -22,6 +22,9 @@ const KnownSchema = Type.Object(RefusalSchema.properties, {
   description: 'known-passkey: it belongs to somebody already, and stays theirs',
 });
 
+/** Up to 1,023 bytes (WebAuthn, 4), as text. */
+const CredentialId = Type.String({ maxLength: 1364 });
+
 const OPTIONS = 'As navigator.credentials takes them, in JSON (WebAuthn)';
 
 /** A passkey keeps an identity across devices: no e-mail, no password. */
@@ -63,7 +66,7 @@ export const passkeyRoutes =
       {
         schema: {
           summary: 'The passkey that the browser has made',
-          body: Type.Object({ response: Type.Unsafe<RegistrationResponseJSON>(Type.Object({ id: Type.String() })) }),
+          body: Type.Object({ response: Type.Unsafe<RegistrationResponseJSON>(Type.Object({ id: CredentialId })) }),
           response: { 204: Type.Null(), 401: RefusalSchema, 409: KnownSchema, ...LIMITED, default: RefusalSchema },
         },
       },
@@ -103,7 +106,7 @@ export const passkeyRoutes =
       {
         schema: {
           summary: 'Be who you are on this device too',
-          body: Type.Object({ response: Type.Unsafe<AuthenticationResponseJSON>(Type.Object({ id: Type.String() })) }),
+          body: Type.Object({ response: Type.Unsafe<AuthenticationResponseJSON>(Type.Object({ id: CredentialId })) }),
           response: { 200: Type.Object({ you: PersonSchema }), ...LIMITED, default: RefusalSchema },
         },
       },
@@ -124,7 +127,9 @@ export const passkeyRoutes =
         );
         const person = verified?.verified === true ? await store.person(passkey.person) : null;
         if (verified === null || person === null) return refuse(reply, NOT_PROVEN);
-        await store.countPasskey(passkey.id, verified.authenticationInfo.newCounter);
+        // Of two that show the same count one is a copy.
+        if (!(await store.countPasskey(passkey.id, verified.authenticationInfo.newCounter)))
+          return refuse(reply, NOT_PROVEN);
         setToken(reply, await identity.welcome(person), parts);
         return { you: person };
       },

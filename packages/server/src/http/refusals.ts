@@ -26,7 +26,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'no-record': 404,
   'not-rated': 404,
   'too-fast': 429,
-  unavailable: 503,
+  'too-many': 429,
 };
 
 export const refuse = (

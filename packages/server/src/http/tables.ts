@@ -101,14 +101,7 @@ export const tableRoutes =
       async (request, reply) => {
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
-        const { command } = request.body;
-        const live = await tables.open(
-          request.params.id,
-          person,
-          'invitation' in command ? command.invitation : undefined,
-        );
-        if (live === null) return refuse(reply, NO_TABLE);
-        const performed = await live.perform(person, command);
+        const performed = await tables.perform(person, request.params.id, request.body.command);
         return performed.ok ? performed.value : refuse(reply, performed.error);
       },
     );

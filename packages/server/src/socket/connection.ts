@@ -1,10 +1,8 @@
 import {
   PROTOCOL,
   REMOVED,
-  type Command,
   type FromClient,
   type LiveTable,
-  type Performed,
   type Person,
   type TableId,
   type ToClient,
@@ -12,10 +10,10 @@ import {
 } from '@skulduggery/table';
 import { err, unreachable } from '@skulduggery/rules';
 import type { Lobby } from '../lobby.ts';
-import { NO_NAME, NO_TABLE, UNAVAILABLE } from '../refusals.ts';
+import { NO_NAME, NO_TABLE, TOO_FAST, UNAVAILABLE } from '../refusals.ts';
 import { commandIn, isFromClient, readJson } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
-import { updateText } from './update-text.ts';
+import { changeText, updateText } from './update-text.ts';
 
 /** One client's end of a socket, as far as a conversation needs it; tests have one in memory. */
 export interface Wire {
@@ -40,6 +38,8 @@ export interface ConversationOptions {
   readonly failed: (failure: unknown, table: TableId) => void;
   /** Whether one more message is allowed now. */
   readonly allow: () => boolean;
+  /** The same of reading what is past, for which a whole log is gone through. */
+  readonly allowPast: () => boolean;
 }
 
 /** A table that is watched, or will be when it is open. */
@@ -50,7 +50,16 @@ interface Watching {
 /** How many tables one connection may watch. */
 const MOST_WATCHED = 16;
 
-export const converse = ({ wire, person, tables, lobby, now, failed, allow }: ConversationOptions): Conversation => {
+export const converse = ({
+  wire,
+  person,
+  tables,
+  lobby,
+  now,
+  failed,
+  allow,
+  allowPast,
+}: ConversationOptions): Conversation => {
   const watched = new Map<TableId, Watching>();
   let leaveLobby: (() => void) | null = null;
   const say = (message: ToClient): void => wire.send(JSON.stringify(message));
@@ -109,11 +118,6 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
     if (people.length > 0 || missed.length > 0) say({ type: 'gone', table: live.id, people });
   };
 
-  const perform = async (by: Person, table: TableId, command: Command): Promise<Performed> => {
-    const live = await tables.open(table, by, 'invitation' in command ? command.invitation : undefined);
-    return live === null ? err(NO_TABLE) : live.perform(by, command);
-  };
-
   const answer = async (message: FromClient): Promise<void> => {
     switch (message.type) {
       case 'ping':
@@ -122,7 +126,7 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
         leaveLobby?.();
         leaveLobby = null;
         if (!message.watch) return;
-        leaveLobby = lobby.watch(say);
+        leaveLobby = lobby.watch((change) => wire.send(changeText(change)));
         return say({ type: 'lobby', tables: lobby.tables() });
       case 'unwatch':
         return unwatch(message.table);
@@ -131,6 +135,8 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
         if (watched.size >= MOST_WATCHED && !watched.has(table)) {
           return refuse(table, null, { code: 'too-many', message: `watch at most ${MOST_WATCHED} tables` });
         }
+        // What was watched before goes on.
+        if (after !== null && !allowPast()) return refuse(table, null, TOO_FAST);
         const watching = reserve(table);
         const live = await tables.open(table, person, invitation);
         if (watched.get(table) !== watching) return;
@@ -141,7 +147,7 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
       case 'do': {
         const { table, command } = message;
         if (person === null) return refuse(table, command.id, NO_NAME);
-        const performed = await perform(person, table, command).catch((failure: unknown) => {
+        const performed = await tables.perform(person, table, command).catch((failure: unknown) => {
           failed(failure, table);
           return err(UNAVAILABLE);
         });
@@ -172,4 +178,3 @@ export const converse = ({ wire, person, tables, lobby, now, failed, allow }: Co
 };
 
 const BAD_MESSAGE = { code: 'bad-message', message: 'see docs/socket.md' } as const;
-const TOO_FAST = { code: 'too-fast', message: 'slow down' } as const;

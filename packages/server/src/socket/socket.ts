@@ -5,7 +5,8 @@ import type { Parts } from '../parts.ts';
 import { tokenOf } from '../http/people.ts';
 import { isOurOrigin } from '../origin.ts';
 import { converse, type Conversation } from './connection.ts';
-import { newBucket, newBuckets } from './limits.ts';
+import { newBucket, newBuckets } from '../limits.ts';
+import { neighbourhood } from './neighbourhood.ts';
 import { newPacker } from './packer.ts';
 
 /** A message longer than this ends the connection. */
@@ -22,12 +23,21 @@ const PER_CONNECTION = { burst: 40, perSecond: 20 };
 const REFUSED = { burst: 400, perSecond: 20 };
 const PER_IDENTITY = { burst: 80, perSecond: 30 };
 const PER_ADDRESS = { burst: 400, perSecond: 150 };
+/** Whoever asks for what is past has a whole log read. */
+const PAST = { burst: 20, perSecond: 1 };
+const PAST_PER_ADDRESS = { burst: 100, perSecond: 5 };
 const MOST_PER_ADDRESS = 256;
 
 const CLOSE = { goingAway: 1001, policy: 1008, tooMany: 1013 } as const;
 
-/** How `ws` serves. */
-export const SERVED = { maxPayload: LONGEST_MESSAGE, closeTimeout: CLOSE_MS, perMessageDeflate: false } as const;
+/** How `ws` serves. A message of many small pieces takes a hundred times its length while the last one is awaited. */
+export const SERVED = {
+  maxPayload: LONGEST_MESSAGE,
+  maxFragments: 16,
+  maxBufferedChunks: 1024,
+  closeTimeout: CLOSE_MS,
+  perMessageDeflate: false,
+} as const;
 
 /** Ends a connection on which something failed. What a client has sent wrongly (`ws` says so) is no failure of ours. */
 export const endFailed = (failure: Error, socket: WebSocket, { log }: FastifyRequest): void => {
@@ -46,6 +56,8 @@ export const serveSocket = (
   const perAddress = new Map<string, number>();
   const identities = newBuckets(PER_IDENTITY, now);
   const addresses = newBuckets(PER_ADDRESS, now);
+  const pasts = newBuckets(PAST, now);
+  const pastsByAddress = newBuckets(PAST_PER_ADDRESS, now);
 
   // A connection that has not answered by the next ping is gone, whatever its end of the wire believes.
   const pinging = setInterval(() => {
@@ -63,13 +75,15 @@ export const serveSocket = (
   const pack = newPacker();
 
   const accept = (socket: WebSocket, request: FastifyRequest, person: Person | null): void => {
-    const { ip, raw } = request;
+    const { raw } = request;
+    const ip = neighbourhood(request.ip);
     const connections = (perAddress.get(ip) ?? 0) + 1;
     if (config.limits && connections > MOST_PER_ADDRESS) return socket.close(CLOSE.tooMany);
     perAddress.set(ip, connections);
     const own = newBucket(PER_CONNECTION, now);
     const identity = identities.hold(person?.id ?? `address ${ip}`);
     const address = addresses.hold(ip);
+    const past = [pasts.hold(person?.id ?? `address ${ip}`), pastsByAddress.hold(ip)];
     /** Whether it is there and reads; who does not read is dropped. */
     const isListening = (): boolean => {
       if (socket.readyState !== socket.OPEN) return false;
@@ -87,10 +101,13 @@ export const serveSocket = (
       if (!allowed && !refused.take()) socket.terminate();
       return allowed;
     };
-    const conversation = converse({ wire: { send }, person, tables, lobby, now, failed, allow });
+    const allowPast = (): boolean => !config.limits || past.every((each) => each.take());
+    const conversation = converse({ wire: { send }, person, tables, lobby, now, failed, allow, allowPast });
     const connection = { conversation, alive: true };
     open.set(socket, connection);
     socket.on('pong', () => {
+      // One that nobody has asked for counts like a message.
+      if (connection.alive) allow();
       connection.alive = true;
     });
     // `ws` answers each one, however many there are.
@@ -116,6 +133,7 @@ export const serveSocket = (
       stopCaring?.();
       identity.release();
       address.release();
+      for (const each of past) each.release();
       const left = (perAddress.get(ip) ?? 1) - 1;
       if (left === 0) perAddress.delete(ip);
       else perAddress.set(ip, left);

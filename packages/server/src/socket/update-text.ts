@@ -1,4 +1,5 @@
 import type { Update } from '@skulduggery/table';
+import type { LobbyChange } from '../lobby.ts';
 import { writtenOnce } from './written-once.ts';
 
 const eventsText = writtenOnce((events: Update['events']) => JSON.stringify(events));
@@ -9,3 +10,6 @@ export const updateText = writtenOnce(
     `{"type":"update","update":{"table":${JSON.stringify(table)},"after":${after},"seq":${seq},` +
     `"events":${eventsText(events)},"game":${JSON.stringify(game)},"now":${JSON.stringify(now)}}}`,
 );
+
+/** The message that tells a change of the list of open tables, to all who look at it. */
+export const changeText = writtenOnce((change: LobbyChange) => JSON.stringify(change));

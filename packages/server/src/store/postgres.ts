@@ -73,7 +73,11 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
     passkey: async (id) =>
       readPasskey(await first('SELECT id, person, public_key, counter FROM passkeys WHERE id = $1', id)),
     countPasskey: async (id, counter) =>
-      void (await rows('UPDATE passkeys SET counter = $2 WHERE id = $1', id, counter)),
+      (await first(
+        'UPDATE passkeys SET counter = $2 WHERE id = $1 AND (counter < $2 OR $2 = 0) RETURNING id',
+        id,
+        counter,
+      )) !== undefined,
     ratings: (game, people) => readRatings(pool, game, people),
     rated: async (table) => {
       const changes = textOrNull((await first('SELECT changes FROM rated WHERE table_id = $1', table))?.['changes']);

@@ -46,7 +46,7 @@ export interface Calls {
   readonly setting: { readonly argument: { readonly name: string; readonly fresh: string }; readonly answer: string };
   readonly countPasskey: {
     readonly argument: { readonly id: string; readonly counter: number };
-    readonly answer: null;
+    readonly answer: boolean;
   };
 }
 

@@ -79,7 +79,7 @@ const handlersFor = (
     'INSERT INTO passkeys (id, person, public_key, counter) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
   const passkey = sql('SELECT id, person, public_key, counter FROM passkeys WHERE id = ?');
-  const countPasskey = sql('UPDATE passkeys SET counter = ? WHERE id = ?');
+  const countPasskey = sql('UPDATE passkeys SET counter = ?1 WHERE id = ?2 AND (counter < ?1 OR ?1 = 0)');
   const keep = sql('INSERT OR IGNORE INTO settings (name, value) VALUES (?, ?)');
   const setting = sql('SELECT value FROM settings WHERE name = ?');
   return {
@@ -98,7 +98,7 @@ const handlersFor = (
     addPasskey: ({ id, person: owner, publicKey, counter }) =>
       addPasskey.run(id, owner, publicKey, counter).changes === 1,
     passkey: (id) => readPasskey(passkey.get(id)),
-    countPasskey: ({ id, counter }) => done(countPasskey.run(counter, id)),
+    countPasskey: ({ id, counter }) => countPasskey.run(counter, id).changes === 1,
     ratings: ({ game, people }) => ratings(game, people),
     rated,
     best: ({ game, leastGames, most }) => best(game, leastGames, most),

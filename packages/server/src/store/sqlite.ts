@@ -44,8 +44,9 @@ export const openSqlite = async (file: string): Promise<Store> => {
     }
   });
   const fail = (reason: Error): void => {
-    failure = reason;
-    for (const { reject } of [...(flying ?? []), ...waiting]) reject(reason);
+    // The first one is the cause of the others.
+    failure ??= reason;
+    for (const { reject } of [...(flying ?? []), ...waiting]) reject(failure);
     flying = null;
     waiting = [];
   };
@@ -79,7 +80,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
     },
     addPasskey: (passkey) => call('addPasskey', passkey),
     passkey: (id) => call('passkey', id),
-    countPasskey: async (id, counter) => void (await call('countPasskey', { id, counter })),
+    countPasskey: (id, counter) => call('countPasskey', { id, counter }),
     ratings: (game, people) => call('ratings', { game, people }),
     rated: async (table) => {
       const changes = await call('rated', table);

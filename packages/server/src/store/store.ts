@@ -34,7 +34,8 @@ export interface Store extends Log {
   /** Whether it is new: one that is known stays as it was. */
   addPasskey(passkey: Passkey): Promise<boolean>;
   passkey(id: string): Promise<Passkey | null>;
-  countPasskey(id: string, counter: number): Promise<void>;
+  /** Whether the count has gone on; one that is always 0 counts nothing. */
+  countPasskey(id: string, counter: number): Promise<boolean>;
 
   /** How strong these people are thought to be at a game. */
   ratings(game: string, people: readonly PersonId[]): Promise<readonly Rating[]>;

@@ -173,6 +173,16 @@ test('told to come back, it does at once; told that the table is closed, it says
   expect(news.at(-1)).toEqual({ type: 'closed', code: 'no-table' });
 });
 
+test('too fast to be told about the table, it asks again a moment later', () => {
+  const { latest, pass } = setUp();
+  latest().open();
+  latest().say({ type: 'table', table: gathering(5) });
+  latest().say({ type: 'refused', table: 'T', id: null, refusal: { code: 'too-fast', message: '' } });
+  expect(latest().sent).toHaveLength(1);
+  pass();
+  expect(latest().sent).toContainEqual({ type: 'watch', table: 'T', after: 5, invitation: 'CODE' });
+});
+
 test('the latest of the log comes by itself, all of it when somebody reads back', () => {
   const { connection, news, latest } = setUp();
   latest().open();

@@ -146,6 +146,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
             if (message.table !== null && message.table !== id) return;
             if (message.id === null) {
               if (CLOSED.has(message.refusal.code)) shut(message.refusal.code);
+              else if (message.refusal.code === 'too-fast') ports.after(AGAIN.after, () => watch(socket.send, seq));
             } else if (message.refusal.code !== 'unavailable' || !retried(message.id)) {
               settle(message.id, { ok: false, code: message.refusal.code });
             }

@@ -1,5 +1,14 @@
 import { begin, sameJson, type Player, type Seat } from '@skulduggery/rules';
-import type { PersonId, Setup, TableView, Time, Update, Wish } from '@skulduggery/table';
+import {
+  heard,
+  type PersonId,
+  type Said,
+  type Setup,
+  type TableView,
+  type Time,
+  type Update,
+  type Wish,
+} from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, SeatChoices, Sitter, Told } from '../games/game.ts';
 import { makePlayer, type Shown, type Step } from '../motion/player.ts';
@@ -157,7 +166,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     log = [...log, ...more];
     const view = steps.at(-1)?.view ?? table.game?.view ?? null;
     const game = update.game === null ? null : { ...update.game, view };
-    table = update.now ?? { ...table, seq: update.seq, game };
+    table = update.now ?? { ...table, seq: update.seq, game, said: heard(table.said, ...sayings(update)) };
     // Somebody else's move must not take away what was touched, as long as it may still be done.
     if (aimed !== null && !isListed(table, aimed)) aimed = null;
     if (steps.length > 0) player.push(steps);
@@ -286,6 +295,9 @@ const ownersOf = (setup: Setup): readonly Player[] => {
   const begun = begin(setup, setup.rules);
   return begun.ok ? begun.value.game.players(begun.value.state) : [];
 };
+
+const sayings = ({ events }: Update): readonly Said[] =>
+  events.flatMap((event) => (event.type === 'said' ? [event.said] : []));
 
 /** The number after which everything that was played is in an update. */
 const knownFrom = ({ after, events }: Update): number => (events.some(({ type }) => type === 'started') ? 0 : after);

@@ -115,3 +115,19 @@ test('what stays possible while others move stays on offer; what has come to be 
   vi.runAllTimers();
   expect([state.busy, offered()]).toEqual([false, ['bid']]);
 });
+
+test('what is said is added to what was said before', () => {
+  const { state, tell } = setUp();
+  tell({ type: 'table', table: playing(1), past: null });
+  const said = (seq: number) => ({
+    seq,
+    at: 0,
+    from: { id: 'a', name: 'Ana', kind: 'person' as const },
+    talk: { type: 'reaction' as const, key: 'laugh' },
+  });
+  for (const seq of [2, 3]) {
+    const events = [{ seq, at: 0, type: 'said' as const, said: said(seq) }];
+    tell({ type: 'update', update: { ...moves(seq - 1, seq), events } });
+  }
+  expect(state.table?.said.map(({ seq }) => seq)).toEqual([2, 3]);
+});

@@ -25,6 +25,22 @@ export const newBucket = ({ burst, perSecond }: Rate, now: () => number): Bucket
   };
 };
 
+/** How many keys are remembered: those that were used least lately are full again anyway. */
+const MOST_REMEMBERED = 10_000;
+
+/** One bucket for each key that has been used of late. */
+export const newAllowance = (rate: Rate, now: () => number): ((key: string) => boolean) => {
+  const buckets = new Map<string, Bucket>();
+  return (key) => {
+    const bucket = buckets.get(key) ?? newBucket(rate, now);
+    buckets.delete(key);
+    buckets.set(key, bucket);
+    const [oldest] = buckets.keys();
+    if (buckets.size > MOST_REMEMBERED && oldest !== undefined) buckets.delete(oldest);
+    return bucket.take();
+  };
+};
+
 /** One bucket for each key that holds at least one connection: an identity, an address. */
 export const newBuckets = (
   rate: Rate,

@@ -1,0 +1,110 @@
+import { sameJson } from '@skulduggery/rules';
+import type { Step } from './decide.ts';
+import type { PersonId, Time } from './entry.ts';
+import type { Table } from './table.ts';
+import { updatesFrom } from './update.ts';
+import type { Update } from './view.ts';
+
+/** What a watcher may want to hear besides updates. */
+export interface AlsoTold {
+  /** The host has removed this person, who hears nothing more. */
+  readonly removed?: () => void;
+  /** Those who are gone are others now. */
+  readonly gone?: (people: readonly PersonId[]) => void;
+}
+
+/** Those who are told what happens at a table. */
+export interface Audience {
+  readonly watch: (person: PersonId | null, tell: (update: Update) => void, more: AlsoTold) => () => void;
+  /** Tells everybody what has led to the table as it is now. */
+  readonly tell: (steps: readonly Step[], after: number) => void;
+  readonly gone: () => readonly PersonId[];
+  readonly size: () => number;
+  /** Calls when the first one comes and when the last one has left, until the returned function is called. */
+  readonly onEmptied: (call: () => void) => () => void;
+}
+
+export interface AudiencePorts {
+  readonly now: () => Time;
+  /** Calls back after so long, unless the returned function is called before. Without it nobody is waited for. */
+  readonly later?: (milliseconds: number, call: () => void) => () => void;
+  /** Everybody who watches does so through this machine: then whoever sits there and does not is gone. */
+  readonly alone?: boolean;
+}
+
+/** Whoever reloads the page or changes networks is back by then. */
+export const GONE_AFTER_MS = 10_000;
+
+interface Watcher extends AlsoTold {
+  readonly person: PersonId | null;
+}
+
+export const newAudience = (table: () => Table, { now, later, alone = false }: AudiencePorts): Audience => {
+  const watchers = new Map<(update: Update) => void, Watcher>();
+  const emptied = new Set<() => void>();
+  const grace = later === undefined ? 0 : GONE_AFTER_MS;
+  /** Those who sit there and do not watch, and when that was first seen. */
+  const missing = new Map<PersonId, Time>();
+  let stopWaiting: (() => void) | null = null;
+
+  const noteWhoIsMissing = (): void => {
+    const here = new Set([...watchers.values()].map(({ person }) => person));
+    const absent = table().places.flatMap((place) =>
+      place === null || place.who.kind !== 'person' || place.away !== null || here.has(place.who.id)
+        ? []
+        : [place.who.id],
+    );
+    for (const person of missing.keys()) if (!absent.includes(person)) missing.delete(person);
+    for (const person of absent) if (!missing.has(person)) missing.set(person, now());
+  };
+
+  const goneNow = (): readonly PersonId[] => {
+    if (!alone) return [];
+    noteWhoIsMissing();
+    stopWaiting?.();
+    stopWaiting = null;
+    const waits = [...missing.values()].map((since) => since + grace - now()).filter((wait) => wait > 0);
+    if (waits.length > 0) stopWaiting = later?.(Math.min(...waits), countHeads) ?? null;
+    return [...missing].flatMap(([person, since]) => (since + grace <= now() ? [person] : []));
+  };
+  const countHeads = (): void => {
+    const those = goneNow();
+    if (sameJson(those, gone)) return;
+    gone = those;
+    for (const watcher of watchers.values()) watcher.gone?.(gone);
+  };
+  let gone: readonly PersonId[] = goneNow();
+
+  const leave = (watcher: (update: Update) => void): void => {
+    if (watchers.delete(watcher) && watchers.size === 0) for (const call of emptied) call();
+  };
+
+  return {
+    watch: (person, watcher, more) => {
+      watchers.set(watcher, { person, ...more });
+      if (watchers.size === 1) for (const call of emptied) call();
+      countHeads();
+      return () => {
+        leave(watcher);
+        countHeads();
+      };
+    },
+    tell: (steps, after) => {
+      const latest = table();
+      const updateFor = updatesFrom(latest, steps, after);
+      for (const [watcher, { person, removed }] of watchers) {
+        if (person !== null && latest.removed.includes(person)) {
+          leave(watcher);
+          removed?.();
+        } else watcher(updateFor(person));
+      }
+      if (steps.some(({ entry }) => entry.type !== 'moved')) countHeads();
+    },
+    gone: () => gone,
+    size: () => watchers.size,
+    onEmptied: (call) => {
+      emptied.add(call);
+      return () => emptied.delete(call);
+    },
+  };
+};
