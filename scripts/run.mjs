@@ -50,6 +50,11 @@ function run([program = '', ...args]) {
       PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },
   });
+  // npm runs this in a shell that does not pass a signal on and ends: then nobody else would tell the program.
+  const parent = process.ppid;
+  const isNpms = process.env.npm_lifecycle_event !== undefined;
+  const orphaned = () => isNpms && process.ppid !== parent && child.kill('SIGTERM');
+  setInterval(orphaned, 250).unref();
   // A terminal sends Ctrl-C to the child as well: it decides how to end, and this ends with it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

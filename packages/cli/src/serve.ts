@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { flushCompileCache } from 'node:module';
+import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import { BadConfig, readConfig, startServer, UnusableDatabase } from '@skulduggery/server';
+import { BadConfig, readConfig, startServer, UnusableDatabase, type Config } from '@skulduggery/server';
 import { stopSignal } from './stop-signal.ts';
 
 const PAGE = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -17,8 +18,11 @@ export const serve = async (): Promise<void> => {
   const stopped = stopSignal();
   try {
     const config = readConfig(process.env);
-    const server = await startServer({ ...config, page: config.page ?? (existsSync(PAGE) ? PAGE : null) });
+    const page = config.page ?? (existsSync(PAGE) ? PAGE : null);
+    const server = await startServer({ ...config, page });
     console.log(`Skulduggery is at ${server.address}`);
+    for (const address of elsewhere(server.address, config)) console.log(`For others on your network: ${address}`);
+    if (page === null) console.error('There is no page to serve: npm start builds it, and serves it from then on');
     // Node keeps what it compiled when it ends; a server that is killed must start as fast the next time.
     flushCompileCache();
     const signal = await stopped;
@@ -30,6 +34,15 @@ export const serve = async (): Promise<void> => {
     process.exitCode = 2;
   }
 };
+
+/** Where other devices find a server that says to be at `localhost`. */
+const elsewhere = (address: string, { host, origin }: Config): readonly string[] =>
+  origin === null && host === '0.0.0.0'
+    ? Object.values(networkInterfaces())
+        .flatMap((addresses) => addresses ?? [])
+        .filter(({ family, internal }) => family === 'IPv4' && !internal)
+        .map((own) => address.replace('localhost', own.address))
+    : [];
 
 /** Failures that the host can mend get a sentence, not a stack. */
 const isHosts = (failure: unknown): failure is Error =>

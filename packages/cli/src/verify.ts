@@ -3,7 +3,7 @@ import { readRecord, verify } from '@skulduggery/table';
 import { readArguments, UsageError } from './usage.ts';
 
 export const VERIFY_USAGE =
-  'skulduggery verify FILE\n  recomputes a record (docs/fairness.md); exit code 0: it holds, 1: it does not';
+  'skulduggery verify FILE\n  recomputes a record (docs/fairness.md); exit code 0: it holds, 1: it does not, 2: there is no such file';
 
 /** `skulduggery verify`: recomputes a record and says whether everything in it holds; the exit code says the same. */
 export const runVerify = (args: readonly string[]): void => {

@@ -51,6 +51,7 @@ test('where there is no such address it ends, with a sentence that names the var
 test('with a file that is no database it ends, with a sentence', () => {
   const { status, stderr } = serveInVain({ DATABASE_URL: import.meta.filename });
   expect(stderr).toContain('not a database');
+  expect(stderr).toContain('DATABASE_URL');
   expect(stderr).not.toContain('    at ');
   expect(status).toBe(2);
 });
@@ -66,4 +67,17 @@ test('told to stop twice, as by a terminal and by npm, it finishes what was begu
   child.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
   expect(existsSync(join(folder, 'tables.db-wal'))).toBe(false);
+});
+
+test('a shell that ends and tells nobody, as npm’s does, leaves no server behind', async () => {
+  const env = withEnvironment({ npm_lifecycle_event: 'start' });
+  const root = join(import.meta.dirname, '..', '..', '..');
+  const command = `"${process.execPath}" scripts/run.mjs packages/cli/src/main.ts serve; true`;
+  const shell = spawn('sh', ['-c', command], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const said: string[] = [];
+  for await (const line of createInterface({ input: shell.stdout })) {
+    said.push(line);
+    if (line.includes('Skulduggery is at')) shell.kill('SIGTERM');
+  }
+  expect(said.at(-1)).toBe('SIGTERM: finishing what was begun');
 });

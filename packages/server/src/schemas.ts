@@ -73,11 +73,14 @@ const fromClient = Compile(FromClientSchema);
 /** Whether this is a message as it may be. */
 export const isFromClient = (raw: unknown): raw is FromClient => fromClient.Check(raw);
 
-const someCommand = Compile(Type.Object({ table: Id, command: Type.Object({ id: Id }) }));
+const someTable = Compile(Type.Object({ table: Id }));
+const someCommand = Compile(Type.Object({ command: Type.Object({ id: Id }) }));
 
-/** Which command a message is about, where that can be read: its sender waits for an answer, whatever else is wrong. */
-export const commandIn = (raw: unknown): { readonly table: string | null; readonly id: string | null } =>
-  someCommand.Check(raw) ? { table: raw.table, id: raw.command.id } : { table: null, id: null };
+/** Which table and command a message is about, where that can be read: its sender waits for an answer to it. */
+export const aboutIn = (raw: unknown): { readonly table: string | null; readonly id: string | null } => ({
+  table: someTable.Check(raw) ? raw.table : null,
+  id: someCommand.Check(raw) ? raw.command.id : null,
+});
 
 /** Text as JSON; what is none is nothing that anybody may send. */
 export const readJson = (text: string): unknown => {
@@ -89,7 +92,7 @@ export const readJson = (text: string): unknown => {
   }
 };
 
-/** The compiler proves that the schemas say what the table's own types say, no more and no less. */
+/** The compiler proves that the schemas say what the table's own types say. */
 type Fits<Part extends Whole, Whole> = Part;
 export type Checked = [
   Fits<Static<typeof CommandSchema>, Command> | Fits<Command, Static<typeof CommandSchema>>,

@@ -12,7 +12,7 @@ import { newBots } from './bots.ts';
 import { BadConfig, type Config } from './config.ts';
 import { answerFailures, UNREADABLE } from './http/failures.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
-import { bearerOf, peopleRoutes, tokenOf } from './http/people.ts';
+import { bearerOf, COOKIE, peopleRoutes, tokenOf } from './http/people.ts';
 import { ratingRoutes } from './http/ratings.ts';
 import { tableRoutes } from './http/tables.ts';
 import { newIdentity, UnknownToken } from './identity.ts';
@@ -206,8 +206,15 @@ const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> =
       info: {
         title: 'Skulduggery',
         version: '1',
-        description: 'Tables for Skull, the Skull King dice game and Skalpott',
+        description: 'Tables for the games of /api/games; docs/socket.md describes the socket and what both carry',
       },
+      components: {
+        securitySchemes: {
+          person: { type: 'apiKey', in: 'cookie', name: COOKIE, description: 'Set by POST /api/me' },
+          program: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/programs' },
+        },
+      },
+      security: [{}, { person: [] }, { program: [] }],
     },
   });
 };

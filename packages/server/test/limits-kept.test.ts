@@ -18,6 +18,8 @@ describe('limits', () => {
     const ana = await connect(limited.url, 'Ana');
     ana.send(trusted({ type: 'do', table: 'some', command: { id: 'odd', type: 'dance' } }));
     expect(await ana.next('refused')).toMatchObject({ table: 'some', id: 'odd', refusal: { code: 'bad-message' } });
+    ana.send(trusted({ type: 'watch', table: 'some', after: 1.5 }));
+    expect(await ana.next('refused')).toMatchObject({ table: 'some', id: null, refusal: { code: 'bad-message' } });
     for (let message = 0; message < 60; message += 1) ana.send({ type: 'ping' });
     ana.send({ type: 'do', table: 'some', command: { id: 'late', type: 'start' } });
     expect(await ana.next('refused', ({ id }) => id !== null)).toMatchObject({

@@ -87,7 +87,7 @@ describe('a PostgreSQL that can’t be used says so, and keeps its password', ()
       (at) => new Error(at),
     );
     expect(unusable('it', new AggregateError(failures)).message).toBe(
-      "it can't be used: connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432",
+      "DATABASE_URL: it can't be used: connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127.0.0.1:5432",
     );
   });
 

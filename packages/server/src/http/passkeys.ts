@@ -14,7 +14,7 @@ import { ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { NO_NAME } from '../refusals.ts';
 import { PersonSchema, setToken } from './people.ts';
-import { LIMITED, refuse, RefusalSchema } from './refusals.ts';
+import { REFUSED, refuse, RefusalSchema } from './refusals.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -44,7 +44,7 @@ export const passkeyRoutes =
       {
         schema: {
           summary: 'Options for making a passkey for who you are',
-          response: { 200: Type.Any({ description: OPTIONS }), 401: RefusalSchema, ...LIMITED },
+          response: { 200: Type.Any({ description: OPTIONS }), 401: RefusalSchema, ...REFUSED },
         },
       },
       async (request, reply) => {
@@ -67,7 +67,7 @@ export const passkeyRoutes =
         schema: {
           summary: 'The passkey that the browser has made',
           body: Type.Object({ response: Type.Unsafe<RegistrationResponseJSON>(Type.Object({ id: CredentialId })) }),
-          response: { 204: Type.Null(), 401: RefusalSchema, 409: KnownSchema, ...LIMITED, default: RefusalSchema },
+          response: { 204: Type.Null(), 401: RefusalSchema, 409: KnownSchema, ...REFUSED },
         },
       },
       async (request, reply) => {
@@ -95,7 +95,7 @@ export const passkeyRoutes =
       {
         schema: {
           summary: 'Options for showing a passkey',
-          response: { 200: Type.Any({ description: OPTIONS }), ...LIMITED },
+          response: { 200: Type.Any({ description: OPTIONS }), ...REFUSED },
         },
       },
       (request) => generateAuthenticationOptions({ rpID: site(request).rpID, challenge: challenges.make() }),
@@ -107,7 +107,7 @@ export const passkeyRoutes =
         schema: {
           summary: 'Be who you are on this device too',
           body: Type.Object({ response: Type.Unsafe<AuthenticationResponseJSON>(Type.Object({ id: CredentialId })) }),
-          response: { 200: Type.Object({ you: PersonSchema }), ...LIMITED, default: RefusalSchema },
+          response: { 200: Type.Object({ you: PersonSchema }), ...REFUSED },
         },
       },
       async (request, reply) => {

@@ -5,9 +5,10 @@ import type { Config } from '../config.ts';
 import { isOurOrigin, ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { Name } from '../schemas.ts';
-import { LIMITED, refuse, RefusalSchema } from './refusals.ts';
+import { REFUSED, refuse, RefusalSchema } from './refusals.ts';
 
-const COOKIE = 'skulduggery';
+/** What holds a browser's token. */
+export const COOKIE = 'skulduggery';
 
 /** As long as browsers keep one. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
@@ -49,7 +50,7 @@ export const peopleRoutes =
     const { config, identity, identify } = parts;
     app.get(
       '/api/me',
-      { schema: { summary: 'Who you are', response: { 200: YouSchema, ...LIMITED } } },
+      { schema: { summary: 'Who you are', response: { 200: YouSchema, ...REFUSED } } },
       async (request) => ({ you: await identify(request) }),
     );
 
@@ -60,7 +61,7 @@ export const peopleRoutes =
         schema: {
           summary: 'Say your name, or change it; a cookie holds your seats from then on',
           body: Type.Object({ name: Name }),
-          response: { 200: YouSchema, 400: RefusalSchema, ...LIMITED },
+          response: { 200: YouSchema, 400: RefusalSchema, ...REFUSED },
         },
       },
       async (request, reply) => {
@@ -82,7 +83,7 @@ export const peopleRoutes =
         schema: {
           summary: 'Forget this browser, or this token of a program',
           description: 'Seats stay with the name; whoever has no other way to prove it can no longer play there.',
-          response: { 204: Type.Null(), ...LIMITED },
+          response: { 204: Type.Null(), ...REFUSED },
         },
       },
       async (request, reply) => {
@@ -101,7 +102,7 @@ export const peopleRoutes =
           description:
             'Send the token as "Authorization: Bearer TOKEN", over HTTP and when opening the socket. It is told once.',
           body: Type.Object({ name: Name }),
-          response: { 200: Type.Object({ you: PersonSchema, token: Type.String() }), 400: RefusalSchema, ...LIMITED },
+          response: { 200: Type.Object({ you: PersonSchema, token: Type.String() }), 400: RefusalSchema, ...REFUSED },
         },
       },
       async (request, reply) => {

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import { NO_TABLE } from '../refusals.ts';
 import { NEW_RATING, type Rating } from '../store/rating.ts';
 import { PersonSchema } from './people.ts';
-import { LIMITED, refuse, RefusalSchema } from './refusals.ts';
+import { REFUSED, refuse, RefusalSchema } from './refusals.ts';
 import { TableId, WithInvitation } from './tables.ts';
 
 /** Where everybody begins, and how many points one step of the model is worth. */
@@ -37,7 +37,7 @@ export const ratingRoutes =
               you: Type.Union([Type.Object({ points: Points, games: Games }), Type.Null()]),
             }),
             400: RefusalSchema,
-            ...LIMITED,
+            ...REFUSED,
           },
         },
       },
@@ -78,7 +78,7 @@ export const ratingRoutes =
               ),
             }),
             404: RefusalSchema,
-            ...LIMITED,
+            ...REFUSED,
           },
         },
       },

@@ -7,8 +7,8 @@ export const RefusalSchema = Type.Object(
   { description: 'Why it was refused: a code to act on and a sentence for developers' },
 );
 
-/** Any route may be asked too often. */
-export const LIMITED = { 429: RefusalSchema } as const;
+/** Any route may be asked too often, by nobody who is known, or with what is no request. */
+export const REFUSED = { 429: RefusalSchema, default: RefusalSchema } as const;
 
 /** The status for a code; everything else is a conflict with how the table stands now. */
 const STATUS: Readonly<Record<string, number>> = {

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { NO_NAME, NO_TABLE } from '../refusals.ts';
 import { CommandSchema, SetupSchema } from '../schemas.ts';
-import { LIMITED, refuse, RefusalSchema } from './refusals.ts';
+import { REFUSED, refuse, RefusalSchema } from './refusals.ts';
 
 /** Making tables and guessing invitations is slow work. */
 const SLOWLY = { rateLimit: { max: 30, timeWindow: '1 minute' } };
@@ -23,7 +23,7 @@ export const tableRoutes =
       {
         schema: {
           summary: 'The games there are',
-          response: { 200: Type.Object({ games: Type.Array(Type.String()) }), ...LIMITED },
+          response: { 200: Type.Object({ games: Type.Array(Type.String()) }), ...REFUSED },
         },
       },
       () => ({
@@ -36,7 +36,7 @@ export const tableRoutes =
       {
         schema: {
           summary: 'Open tables',
-          response: { 200: Type.Object({ tables: Type.Array(Told('a Listing')) }), ...LIMITED },
+          response: { 200: Type.Object({ tables: Type.Array(Told('a Listing')) }), ...REFUSED },
         },
       },
       () => ({ tables: [...lobby.tables()] }),
@@ -53,7 +53,7 @@ export const tableRoutes =
             200: Type.Object({ id: Type.String(), invitation: Type.String(), commitment: Type.String() }),
             400: RefusalSchema,
             401: RefusalSchema,
-            ...LIMITED,
+            ...REFUSED,
           },
         },
       },
@@ -75,7 +75,7 @@ export const tableRoutes =
           summary: 'A table as you may know it',
           params: TableId,
           querystring: WithInvitation,
-          response: { 200: Type.Object({ table: Told('a TableView') }), 404: RefusalSchema, ...LIMITED },
+          response: { 200: Type.Object({ table: Told('a TableView') }), 404: RefusalSchema, ...REFUSED },
         },
       },
       async (request, reply) => {
@@ -95,7 +95,7 @@ export const tableRoutes =
             'The same commands as over the socket. A command with an id that counted before is answered alike and counts once.',
           params: TableId,
           body: Type.Object({ command: CommandSchema }),
-          response: { 200: Type.Object({ seq: Type.Integer() }), ...LIMITED, default: RefusalSchema },
+          response: { 200: Type.Object({ seq: Type.Integer() }), ...REFUSED },
         },
       },
       async (request, reply) => {
@@ -113,7 +113,7 @@ export const tableRoutes =
           summary: 'The record of a finished game, with everything that proves its chance',
           params: TableId,
           querystring: WithInvitation,
-          response: { 200: Told('a TableRecord (docs/fairness.md)'), 404: RefusalSchema, ...LIMITED },
+          response: { 200: Told('a TableRecord (docs/fairness.md)'), 404: RefusalSchema, ...REFUSED },
         },
       },
       async (request, reply) => {
@@ -131,7 +131,7 @@ export const tableRoutes =
         schema: {
           summary: 'The table that an invitation opens',
           params: Type.Object({ code: Type.String({ maxLength: 64 }) }),
-          response: { 200: Type.Object({ table: Type.String() }), 404: RefusalSchema, ...LIMITED },
+          response: { 200: Type.Object({ table: Type.String() }), 404: RefusalSchema, ...REFUSED },
         },
       },
       async (request, reply) => {

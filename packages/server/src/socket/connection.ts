@@ -11,7 +11,7 @@ import {
 import { err, unreachable } from '@skulduggery/rules';
 import type { Lobby } from '../lobby.ts';
 import { NO_NAME, NO_TABLE, TOO_FAST, UNAVAILABLE } from '../refusals.ts';
-import { commandIn, isFromClient, readJson } from '../schemas.ts';
+import { aboutIn, isFromClient, readJson } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
 import { changeText, updateText } from './update-text.ts';
 
@@ -165,7 +165,7 @@ export const converse = ({
       const raw = readJson(text);
       const allowed = allow();
       if (allowed && isFromClient(raw)) return answer(raw);
-      const { table, id } = commandIn(raw);
+      const { table, id } = aboutIn(raw);
       return refuse(table, id, allowed ? BAD_MESSAGE : TOO_FAST);
     },
     goodbye: () => say({ type: 'bye', code: 'restart' }),

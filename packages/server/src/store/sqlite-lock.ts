@@ -15,7 +15,7 @@ export const lockDatabase = (file: string, patience = PATIENCE_MS): (() => void)
   } catch (failure) {
     lock.close();
     const why = failure instanceof Error ? failure.message : String(failure);
-    throw new UnusableDatabase(`another server uses the database ${file} (${why})`);
+    throw new UnusableDatabase(`DATABASE_URL: another server uses the database ${file} (${why})`);
   }
   return () => lock.close();
 };

@@ -6,7 +6,9 @@ export class NewerDatabase extends UnusableDatabase {
   readonly found: number;
   readonly known: number;
   constructor(found: number, known: number) {
-    super(`the database has version ${found}, and this software knows versions up to ${known}: use a newer release`);
+    super(
+      `DATABASE_URL: the database has version ${found}, and this software knows versions up to ${known}: use a newer release`,
+    );
     this.found = found;
     this.known = known;
   }
@@ -14,7 +16,7 @@ export class NewerDatabase extends UnusableDatabase {
 
 /** Says only what failed: the address of a database may hold a password. */
 export const unusable = (database: string, failure: unknown): UnusableDatabase =>
-  new UnusableDatabase(`${database} can't be used: ${reasonOf(failure)}`);
+  new UnusableDatabase(`DATABASE_URL: ${database} can't be used: ${reasonOf(failure)}`);
 
 /** A host with several addresses fails at all of them at once, and that failure has no words of its own. */
 const reasonOf = (failure: unknown): string => {
