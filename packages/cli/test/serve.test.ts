@@ -61,10 +61,10 @@ test('told to stop twice, as by a terminal and by npm, it finishes what was begu
   const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout })) {
-    if (line.includes('Skulduggery is at')) child.kill('SIGINT');
-    if (line.startsWith('SIGINT')) break;
+    if (!line.includes('Skulduggery is at')) continue;
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
   }
-  child.kill('SIGINT');
   expect(await exited).toEqual([0, null]);
   expect(existsSync(join(folder, 'tables.db-wal'))).toBe(false);
 });
