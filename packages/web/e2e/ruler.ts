@@ -100,7 +100,10 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
       if (name === '' || of === null || of.closest(UNSEEN) !== null || !of.checkVisibility()) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      words.push(...[...range.getClientRects()].map((rect) => ({ of, name, rect })));
+      // Of a sentence that is cut off, what is seen.
+      const frame = getComputedStyle(of).overflow === 'visible' ? null : of.getBoundingClientRect();
+      const isSeen = (rect: DOMRect): boolean => frame === null || rect.top < frame.bottom - 1;
+      words.push(...[...range.getClientRects()].filter(isSeen).map((rect) => ({ of, name, rect })));
     }
     const boxes = (wanted: string): readonly Box[] =>
       [...stage.querySelectorAll(wanted)].map((of) => ({ of, name: of.className, rect: of.getBoundingClientRect() }));

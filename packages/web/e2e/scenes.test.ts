@@ -34,6 +34,7 @@ test.each(SCENES.map((scene, index) => ({ ...scene, theme: THEMES[index % 2] ?? 
     expect(await covered(page)).toEqual([]);
     await page.setViewportSize(SMALL);
     expect(await covered(page)).toEqual([]);
+    expect(await below(page)).toEqual([]);
     await page.setViewportSize(LOW);
     expect(await covered(page)).toEqual([]);
     expect(await below(page)).toEqual([]);

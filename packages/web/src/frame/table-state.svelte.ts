@@ -132,8 +132,11 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   });
 
   const told = $derived.by((): readonly Told[] => {
-    const line = lines.findLast(({ change }) => room.tell(change, sitters).length > 0);
-    return line === undefined ? [] : room.tell(line.change, sitters);
+    const tells = (line: Line): readonly Told[] => room.tell(line.change, sitters);
+    const line =
+      lines.findLast((each) => tells(each).some(({ small }) => small !== true)) ??
+      lines.findLast((each) => tells(each).length > 0);
+    return line === undefined ? [] : tells(line);
   });
 
   const sit = (whole: TableView, past: Update | null): void => {

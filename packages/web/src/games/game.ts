@@ -57,8 +57,8 @@ export interface Told {
   readonly text: string;
   /** Whose doing it was, or to whom it happened. */
   readonly seat: Seat | null;
-  /** Large ones are read out and stay longer in sight. */
-  readonly large?: boolean;
+  /** It is seen on the table: whatever else was told last stays in sight. */
+  readonly small?: boolean;
 }
 
 /** What changed from one view to the next. */

@@ -62,8 +62,7 @@ const tellOpening = (before: SkalpottView, after: SkalpottView, sitters: Sitters
       text: say('told.opening', { ...who(sitters, seat), dice: diceWords(dice), total: total(dice) }),
     });
   }
-  if (after.order !== null)
-    told.push({ seat: after.turn, text: say('told.starts', who(sitters, after.turn)), large: true });
+  if (after.order !== null) told.push({ seat: after.turn, text: say('told.starts', who(sitters, after.turn)) });
   else if (after.turn <= seat) told.push({ seat: null, text: say('told.tie') });
   return told;
 };
@@ -100,7 +99,7 @@ const tellTurn = (before: SkalpottView, after: SkalpottView, sitters: Sitters): 
     const card = after.lucky === null ? say('told.card-back') : say('told.card', who(sitters, after.lucky));
     told.push({ seat: after.lucky, text: card });
   }
-  if (after.result !== null) told.push({ seat, text: say('told.wins', who(sitters, seat)), large: true });
+  if (after.result !== null) told.push({ seat, text: say('told.wins', who(sitters, seat)) });
   return told;
 };
 

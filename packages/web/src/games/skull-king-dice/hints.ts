@@ -1,4 +1,4 @@
-import type { Seat } from '@skulduggery/rules';
+import { isSpecial, type Seat } from '@skulduggery/rules';
 import { listed } from '../../words/words.svelte.ts';
 import type { Sitters } from '../sitters.ts';
 import type { Kind, SkullKingDiceMove, SkullKingDiceView } from './read.ts';
@@ -20,15 +20,21 @@ export const bidHint = (
 /** What may be played, and why. */
 export const playHint = (view: SkullKingDiceView, hand: readonly (Kind | null)[]): string => {
   const bound = boundBy(view, hand);
-  if (bound.to === 'colour') return say('hint.bound', { colour: colourWord(bound.colour) });
+  if (bound.to === 'colour') return say('hint.bound', { colour: colourWord(bound.colour), special: hasSpecial(hand) });
   return bound.why === 'has-none'
     ? say('hint.has-none', { colour: colourWord(bound.colour) })
     : say(`hint.${bound.why}`);
 };
 
 /** Why a die can't be played now. */
-export const blockedHint = (die: Kind, { colour }: SkullKingDiceView): string =>
-  colour === null ? '' : say('hint.blocked', { kind: say(`kind.${die}`), colour: colourWord(colour) });
+export const blockedHint = (die: Kind, { colour }: SkullKingDiceView, hand: readonly (Kind | null)[]): string => {
+  const [kind, special] = [say(`kind.${die}`), hasSpecial(hand)];
+  return colour === null ? '' : say('hint.blocked', { kind, colour: colourWord(colour), special });
+};
+
+/** Who has none is not told of them. */
+const hasSpecial = (hand: readonly (Kind | null)[]): 'yes' | 'no' =>
+  hand.some((kind) => kind !== null && isSpecial(kind)) ? 'yes' : 'no';
 
 /** How many of a die's faces would be ahead. */
 export const oddsHint = (die: Kind, seat: Seat, { trick }: SkullKingDiceView): string => {

@@ -61,7 +61,7 @@ const tellRound = (pair: Pair, sitters: Sitters): readonly Told[] => {
     const lines = after.seats.map(({ rounds }, seat) =>
       say('told.points', { ...who(sitters, seat), points: rounds.at(-1)?.points ?? 0 }),
     );
-    told.push({ seat: null, text: say('told.scores', { lines: listed(lines) }), large: true });
+    told.push({ seat: null, text: say('told.scores', { lines: listed(lines) }) });
   }
   if (after.starter !== null && (before.starter === null || before.round !== after.round)) {
     const values = { ...who(sitters, after.starter), round: after.round, rounds: after.rounds };
@@ -74,7 +74,7 @@ const tellBids = (pair: Pair, sitters: Sitters): readonly Told[] => {
   const { before, after } = pair;
   if (showsBids(pair)) {
     const bids = after.seats.map(({ bid }, seat) => say('told.bid', { ...who(sitters, seat), bid: bid ?? 0 }));
-    return [{ seat: null, text: say('told.yohoho', { bids: listed(bids) }), large: true }];
+    return [{ seat: null, text: say('told.yohoho', { bids: listed(bids) }) }];
   }
   if (before.phase !== 'bid') return [];
   return after.seats.flatMap(({ hasBid }, seat): readonly Told[] =>
@@ -93,15 +93,15 @@ const tellTrick = ({ before, after }: Pair, sitters: Sitters): readonly Told[] =
   });
   if (after.last !== null && !sameJson(before.last, after.last)) {
     const { winner, bonus } = after.last;
-    told.push({ seat: winner, text: sayTaken(after.last, sitters), large: true });
-    if (bonus > 0) told.push({ seat: winner, text: say('told.capture', { bonus }), large: true });
+    told.push({ seat: winner, text: sayTaken(after.last, sitters) });
+    if (bonus > 0) told.push({ seat: winner, text: say('told.capture', { bonus }) });
   }
   return told;
 };
 
 const tellEnd = ({ before, after }: Pair, sitters: Sitters): readonly Told[] => {
   if (after.result === null || before.result !== null) return [];
-  return after.result.winners.map((seat) => ({ seat, text: say('told.wins', who(sitters, seat)), large: true }));
+  return after.result.winners.map((seat) => ({ seat, text: say('told.wins', who(sitters, seat)) }));
 };
 
 /** Whether what is a seat's own may be told: it is yours, or you look back (Shown in ../read.ts). */

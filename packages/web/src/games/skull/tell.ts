@@ -31,9 +31,7 @@ const withTribes = ({ seats }: SkullView, sitters: Sitters): Sitters =>
 
 const tellStart = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
   if (after.first === null || (before.first === after.first && before.round === after.round)) return [];
-  return [
-    { seat: after.first, text: say('told.round', { ...who(sitters, after.first), round: after.round }), large: true },
-  ];
+  return [{ seat: after.first, text: say('told.round', { ...who(sitters, after.first), round: after.round }) }];
 };
 
 const tellPiles = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] =>
@@ -44,14 +42,15 @@ const tellPiles = (before: SkullView, after: SkullView, sitters: Sitters): reado
     if (tribe.pile.length > old.pile.length) {
       const disc = after.open === true ? (tribe.pile.at(-1)?.disc ?? null) : null;
       const one = who(sitters, seat);
-      told.push({ seat, text: disc === null ? say('told.places', one) : say('told.places-open', { ...one, disc }) });
+      const text = disc === null ? say('told.places', one) : say('told.places-open', { ...one, disc });
+      told.push({ seat, text, small: true });
     }
     if (tribe.shown !== null && old.shown === null) {
       const discs = listed(tribe.shown.map((disc) => say(`disc.${disc}`)));
       told.push({ seat, text: say('told.shows', { ...who(sitters, seat), discs }) });
     }
-    if (tribe.lost.length > old.lost.length) told.push({ seat, text: tellLoss(after, sitters, seat), large: true });
-    if (tribe.mat !== old.mat) told.push({ seat, text: say('told.mat', who(sitters, seat)), large: true });
+    if (tribe.lost.length > old.lost.length) told.push({ seat, text: tellLoss(after, sitters, seat) });
+    if (tribe.mat !== old.mat) told.push({ seat, text: say('told.mat', who(sitters, seat)) });
     return told;
   });
 
@@ -75,11 +74,10 @@ const tellAuction = (before: SkullView, after: SkullView, sitters: Sitters): rea
     told.push({
       seat: bid.seat,
       text: say(before.bid === null ? 'told.challenges' : 'told.raises', values),
-      large: true,
     });
   }
   if (after.challenger !== null && before.challenger === null) {
-    told.push({ seat: after.challenger, text: say('told.challenger', who(sitters, after.challenger)), large: true });
+    told.push({ seat: after.challenger, text: say('told.challenger', who(sitters, after.challenger)) });
   }
   return told;
 };
@@ -88,7 +86,7 @@ const tellFlips = (before: SkullView, after: SkullView, sitters: Sitters): reado
   after.seats.flatMap((tribe, seat) =>
     tribe.pile.flatMap((disc, position): readonly Told[] => {
       if (!disc.flipped || disc.disc === null || before.seats[seat]?.pile[position]?.flipped !== false) return [];
-      return [{ seat, text: say(`told.flips.${disc.disc}`, who(sitters, seat)), large: true }];
+      return [{ seat, text: say(`told.flips.${disc.disc}`, who(sitters, seat)) }];
     }),
   );
 
@@ -105,7 +103,7 @@ const tellAttempt = (before: SkullView, after: SkullView, sitters: Sitters): rea
     const owner = who(sitters, skull);
     const whose = skull === last.challenger ? 'own' : owner.you === 'yes' ? 'yours' : 'other';
     const text = last.won ? say('told.won', values) : say('told.failed', { ...values, whose, owner: owner.name });
-    told.push({ seat: last.challenger, text, large: true });
+    told.push({ seat: last.challenger, text });
   }
   return told;
 };
@@ -113,7 +111,7 @@ const tellAttempt = (before: SkullView, after: SkullView, sitters: Sitters): rea
 const tellWinner = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
   if (after.result === null || before.result !== null) return [];
   const seat = after.seats.findIndex(({ player }) => player === after.result?.winners[0]);
-  return [{ seat, text: say('told.wins', who(sitters, seat)), large: true }];
+  return [{ seat, text: say('told.wins', who(sitters, seat)) }];
 };
 
 export const status = (raw: unknown, people: Sitters): string => {
