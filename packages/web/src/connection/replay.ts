@@ -19,7 +19,8 @@ export interface Replay {
   readonly connection: Connection;
   /** How many steps there are. */
   readonly length: number;
-  readonly parts: Parts;
+  /** The steps at which something begins that has a number of its own: a round, a turn. */
+  readonly begins: (numberOf: (view: unknown) => number) => readonly number[];
   readonly at: () => number;
   /** The next step, with its motion. */
   readonly next: () => void;
@@ -29,12 +30,6 @@ export interface Replay {
   readonly look: (eyes: Eyes) => void;
   /** The decision that led to this step: `null` where chance did, and hidden where these eyes don't see what it was made by. */
   readonly decision: () => Decision | 'hidden' | null;
-}
-
-/** The steps at which a round begins, or a turn where a game has no rounds. */
-export interface Parts {
-  readonly are: 'round' | 'turn';
-  readonly begin: readonly number[];
 }
 
 /** What somebody did, and what an expert in that seat would have been told. */
@@ -75,7 +70,7 @@ export const makeReplay = (record: TableRecord, as: Player | null, first: Eyes):
   };
   return {
     length: frames.length,
-    parts: partsOf(course),
+    begins: (numberOf) => beginsIn(course, numberOf),
     at: () => now,
     seek: jump,
     next: () => {
@@ -137,11 +132,9 @@ const framesFor = ({ game, owners, passed }: Course, as: Player | null, eyes: Ey
 /** Marked for boards and sentences (games/read.ts): what it says of others was hidden from whoever looks. */
 const opened = (view: unknown): unknown => (isJsonObject(view) ? { ...view, open: true } : view);
 
-const partsOf = ({ game, passed }: Course): Parts => {
-  const views = passed.map(({ state }) => game.view(state, null)).filter(isJsonObject);
-  const are = views.some((view) => 'round' in view) ? 'round' : 'turn';
-  const steps = views.flatMap((view, step) => (view[are] !== views[step - 1]?.[are] ? [step] : []));
-  return { are, begin: steps };
+const beginsIn = ({ game, passed }: Course, numberOf: (view: unknown) => number): readonly number[] => {
+  const numbers = passed.map(({ state }) => numberOf(game.view(state, null)));
+  return numbers.flatMap((number, step) => (number === numbers[step - 1] ? [] : [step]));
 };
 
 const LEVEL = 'expert';

@@ -11,7 +11,7 @@ import {
 } from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, SeatChoices, Sitter, Told } from '../games/game.ts';
-import { makePlayer, type Shown, type Step } from '../motion/player.ts';
+import { makeReel, type Shown, type Step } from '../motion/reel.ts';
 import { pace, settings } from '../settings.svelte.ts';
 import { nameOf } from './names.ts';
 
@@ -76,7 +76,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   let logFrom = $state.raw(0);
   let owners: readonly Player[] = [];
 
-  const player = makePlayer({
+  const reel = makeReel({
     pause: (before, after) => room.pause(before, after) * pace(),
     suspense: (before, after) => (before === null ? 0 : room.suspense(before, after) * pace()),
     wait: (milliseconds, then) => {
@@ -153,7 +153,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     }
     const { seq, game } = whole;
     if (shown !== null && sameJson(shown.step.view, game.view)) return;
-    player.jump({ seq, at: 0, by: null, standIn: null, view: game.view });
+    reel.jump({ seq, at: 0, by: null, standIn: null, view: game.view });
   };
 
   /** What happened before the first line that is known. */
@@ -172,9 +172,9 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     table = update.now ?? { ...table, seq: update.seq, game, said: heard(table.said, ...sayings(update)) };
     // Somebody else's move must not take away what was touched, as long as it may still be done.
     if (aimed !== null && !isListed(table, aimed)) aimed = null;
-    if (steps.length > 0) player.push(steps);
+    if (steps.length > 0) reel.push(steps);
     else if (shown === null && table.game !== null) {
-      player.jump({ seq: update.seq, at: 0, by: null, standIn: null, view: table.game.view });
+      reel.jump({ seq: update.seq, at: 0, by: null, standIn: null, view: table.game.view });
     }
   };
 
@@ -280,11 +280,11 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     now: () => connection.now(),
     takeOver: () => connection.takeOver(),
     readBack: () => connection.readBack(),
-    shownAll: () => player.idle(),
+    shownAll: () => reel.idle(),
     tell: (each) => room.tell(each, sitters),
     close: () => {
       stop();
-      player.close();
+      reel.close();
       connection.close();
     },
   };

@@ -117,12 +117,20 @@ export interface GameRoom {
   readonly pause: (before: unknown, after: unknown) => number;
   /** How much of the pause passes before people see what the view brought: words wait for it. Asks nothing hidden. */
   readonly suspense: (before: unknown, after: unknown) => number;
+  /** Of what a game is made, to leap to when looking back, and the number of the one that a view belongs to. */
+  readonly parts: Parts;
   /** The result in words under the winner's name, one line for each player, best first. */
   readonly standing: (view: unknown, sitters: readonly Sitter[]) => readonly Standing[];
   /** Keys of ready phrases of this game, besides the frame's own. */
   readonly phrases: readonly string[];
   readonly phrase: (key: string) => string | null;
   readonly rules: () => readonly RuleSection[];
+}
+
+/** Rounds, or turns where a game has no rounds. */
+export interface Parts {
+  readonly are: 'round' | 'turn';
+  readonly of: (view: unknown) => number;
 }
 
 export interface Standing {

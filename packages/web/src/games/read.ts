@@ -4,13 +4,13 @@ import { isJsonObject } from '@skulduggery/rules';
  * A view as it is shown. `open` only where a finished game is looked back on through other eyes: then what lay hidden is
  * drawn and told, wherever the view says what it was. While a game goes on nothing hidden is, whoever may know it.
  */
-export type Shown<View> = View & { readonly open?: true };
+export type Viewed<View> = View & { readonly open?: true };
 
 /** Reads what the table calls unknown as a game's own view: the rules made it, its `game` says which. */
 export const viewReader =
   <View extends { readonly game: string }>(game: View['game']) =>
-  (view: unknown): Shown<View> => {
-    const isIts = (value: unknown): value is Shown<View> => isJsonObject(value) && value['game'] === game;
+  (view: unknown): Viewed<View> => {
+    const isIts = (value: unknown): value is Viewed<View> => isJsonObject(value) && value['game'] === game;
     if (!isIts(view)) throw new Error(`not a view of ${game}`);
     return view;
   };

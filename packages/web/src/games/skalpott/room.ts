@@ -1,3 +1,4 @@
+import { spoken } from '../spoken.ts';
 import type { GameRoom } from '../game.ts';
 import Board from './Board.svelte';
 import { readView } from './read.ts';
@@ -35,10 +36,7 @@ export const room: GameRoom = {
     const rolled = readView(earlier).phase === 'roll' && readView(later).phase !== 'roll';
     return rolled || readView(earlier).phase === 'opening' ? FALL : 0;
   },
-  phrases: PHRASES,
-  phrase: (key) => {
-    const known = PHRASES.find((each) => each === key);
-    return known === undefined ? null : say(known);
-  },
+  parts: { are: 'turn', of: (view) => readView(view).turn },
+  ...spoken(PHRASES, say),
   rules: () => RULES.map((part) => ({ title: say(`rules.${part}.title`), lines: say(`rules.${part}`).split('\n') })),
 };

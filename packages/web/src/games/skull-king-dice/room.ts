@@ -1,9 +1,11 @@
 import { DICE, KINDS } from '@skulduggery/rules';
+import { spoken } from '../spoken.ts';
 import type { GameRoom, RuleSection } from '../game.ts';
 import Board from './Board.svelte';
 import { showing, status } from './status.ts';
 import { describe, nameMove, sayFaces, standing, tell } from './tell.ts';
 import { pause, suspense } from './timing.ts';
+import { readView } from './read.ts';
 import { say, words } from './words.ts';
 
 const PHRASES = [
@@ -39,11 +41,8 @@ export const room: GameRoom = {
   standing,
   pause,
   suspense,
-  phrases: PHRASES,
-  phrase: (key) => {
-    const known = PHRASES.find((each) => each === key);
-    return known === undefined ? null : say(known);
-  },
+  parts: { are: 'round', of: (view) => readView(view).round },
+  ...spoken(PHRASES, say),
   rules: () => [
     ...RULES.map((part) => ({ title: say(`rules.${part}.title`), lines: say(`rules.${part}`).split('\n') })),
     dice(),

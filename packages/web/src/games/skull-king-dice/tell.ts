@@ -104,7 +104,7 @@ const tellEnd = ({ before, after }: Pair, sitters: Sitters): readonly Told[] => 
   return after.result.winners.map((seat) => ({ seat, text: say('told.wins', who(sitters, seat)) }));
 };
 
-/** Whether what is a seat's own may be told: it is yours, or you look back (Shown in ../read.ts). */
+/** Whether what is a seat's own may be told: it is yours, or you look back (Viewed in ../read.ts). */
 const isForEyes = ({ open }: SkullKingDiceView, sitter: Sitter | undefined): boolean =>
   open === true || sitter?.you === true;
 

@@ -1,8 +1,8 @@
 import type { SkullMove, SkullView as Plain } from '@skulduggery/rules';
-import { moveReader, viewReader, type Shown } from '../read.ts';
+import { moveReader, viewReader, type Viewed } from '../read.ts';
 
 export type { SkullMove };
-export type SkullView = Shown<Plain>;
+export type SkullView = Viewed<Plain>;
 export const readView = viewReader<Plain>('skull');
 
 /** S26: at the end everything lies open; and for whoever looks back through other eyes, what those have seen. */

@@ -1,3 +1,4 @@
+import { spoken } from '../spoken.ts';
 import type { GameRoom } from '../game.ts';
 import Board from './Board.svelte';
 import { changesBetween } from './changes.ts';
@@ -36,10 +37,7 @@ export const room: GameRoom = {
     const after = readView(later);
     return suspenseFor(changesBetween(readView(earlier), after), after);
   },
-  phrases: PHRASES,
-  phrase: (key) => {
-    const known = PHRASES.find((each) => each === key);
-    return known === undefined ? null : say(known);
-  },
+  parts: { are: 'round', of: (view) => readView(view).round },
+  ...spoken(PHRASES, say),
   rules: () => RULES.map((part) => ({ title: say(`rules.${part}.title`), lines: say(`rules.${part}`).split('\n') })),
 };

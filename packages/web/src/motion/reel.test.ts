@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { makePlayer, type Shown, type Step } from './player.ts';
+import { makeReel, type Shown, type Step } from './reel.ts';
 
 const step = (seq: number): Step => ({ seq, at: 0, by: 'chance', standIn: null, view: `view ${seq}` });
 
-/** A player whose time passes only when told. */
+/** A reel whose time passes only when told. */
 const atRest = (
   pause: (before: unknown) => number = (before) => (before === null ? 100 : 200),
   suspense: () => number = () => 0,
@@ -12,7 +12,7 @@ const atRest = (
   const seen: Shown[] = [];
   const waits: { milliseconds: number; call: () => void }[] = [];
   const busy: boolean[] = [];
-  const player = makePlayer({
+  const reel = makeReel({
     pause,
     suspense,
     wait: (milliseconds, call) => {
@@ -29,14 +29,14 @@ const atRest = (
     wait?.call();
     return wait?.milliseconds ?? -1;
   };
-  return { player, shown, seen, waits, busy, pass };
+  return { reel, shown, seen, waits, busy, pass };
 };
 
 const views = (shown: readonly Shown[]): readonly unknown[] => shown.map(({ step: { view } }) => view);
 
 test('views follow one another, each with the one before it and its own time', () => {
-  const { player, shown, pass, busy } = atRest();
-  player.push([step(1), step(2)]);
+  const { reel, shown, pass, busy } = atRest();
+  reel.push([step(1), step(2)]);
   expect(views(shown)).toEqual(['view 1']);
   expect([pass(), pass()]).toEqual([100, 200]);
   expect(shown.map(({ before }) => before)).toEqual([null, 'view 1']);
@@ -44,20 +44,20 @@ test('views follow one another, each with the one before it and its own time', (
 });
 
 test('what comes while something is shown waits for its turn', () => {
-  const { player, shown, pass } = atRest();
-  player.push([step(1)]);
-  player.push([step(2)]);
+  const { reel, shown, pass } = atRest();
+  reel.push([step(1)]);
+  reel.push([step(2)]);
   expect(views(shown)).toEqual(['view 1']);
   pass();
   expect(views(shown)).toEqual(['view 1', 'view 2']);
 });
 
 test('what moves is seen before it is said, and within its time', () => {
-  const { player, shown, seen, pass } = atRest(
+  const { reel, shown, seen, pass } = atRest(
     () => 100,
     () => 70,
   );
-  player.push([step(1), step(2)]);
+  reel.push([step(1), step(2)]);
   expect([views(shown), views(seen)]).toEqual([['view 1'], []]);
   expect(pass()).toBe(70);
   expect([views(shown), views(seen)]).toEqual([['view 1'], ['view 1']]);
@@ -66,26 +66,26 @@ test('what moves is seen before it is said, and within its time', () => {
 });
 
 test('what nobody waits for is seen at once', () => {
-  const { player, seen } = atRest(
+  const { reel, seen } = atRest(
     () => 0,
     () => 70,
   );
-  player.push([step(1)]);
-  player.jump(step(9));
+  reel.push([step(1)]);
+  reel.jump(step(9));
   expect(views(seen)).toEqual(['view 1', 'view 9']);
 });
 
 test('a jump drops what waits and moves nothing', () => {
-  const { player, shown, waits } = atRest();
-  player.push([step(1), step(2), step(3)]);
-  player.jump(step(9));
+  const { reel, shown, waits } = atRest();
+  reel.push([step(1), step(2), step(3)]);
+  reel.jump(step(9));
   expect(waits).toEqual([]);
   expect(shown.at(-1)).toMatchObject({ before: null, step: { view: 'view 9' } });
 });
 
 test('whoever was away long sees only the latest of it', () => {
-  const { player, shown, pass, waits } = atRest();
-  player.push(Array.from({ length: 100 }, (_, index) => step(index)));
+  const { reel, shown, pass, waits } = atRest();
+  reel.push(Array.from({ length: 100 }, (_, index) => step(index)));
   while (waits.length > 0) pass();
   expect(shown.length).toBeLessThan(30);
   expect(shown[0]?.before).toBeNull();
@@ -93,11 +93,11 @@ test('whoever was away long sees only the latest of it', () => {
 });
 
 test('idle resolves when everything was shown', async () => {
-  const { player, pass } = atRest();
-  await player.idle();
-  player.push([step(1)]);
+  const { reel, pass } = atRest();
+  await reel.idle();
+  reel.push([step(1)]);
   let rested = false;
-  const idle = player.idle().then(() => {
+  const idle = reel.idle().then(() => {
     rested = true;
   });
   expect(rested).toBe(false);
@@ -107,8 +107,8 @@ test('idle resolves when everything was shown', async () => {
 });
 
 test('views that take no time are never too many', () => {
-  const { player, shown, pass, waits } = atRest((before) => (before === 'view 0' ? 200 : 0));
-  player.push(Array.from({ length: 60 }, (_, index) => step(index)));
+  const { reel, shown, pass, waits } = atRest((before) => (before === 'view 0' ? 200 : 0));
+  reel.push(Array.from({ length: 60 }, (_, index) => step(index)));
   while (waits.length > 0) pass();
   expect(shown).toHaveLength(60);
 });

@@ -16,7 +16,7 @@ export interface Shown {
   readonly number: number;
 }
 
-export interface PlayerPorts {
+export interface ReelPorts {
   /** How long `after` stays before the next may follow, in milliseconds; depends on nothing hidden. */
   readonly pause: (before: unknown, after: unknown) => number;
   /** How much of that passes before what moves can be seen, in milliseconds: words must not run ahead of it. */
@@ -31,7 +31,7 @@ export interface PlayerPorts {
 }
 
 /** Shows views one after another, each for its time. Live play, coming back and looking back all go through here. */
-export interface Player {
+export interface Reel {
   push(steps: readonly Step[]): void;
   /** Shows this view at once, without moving anything; what was waiting is dropped. */
   jump(step: Step): void;
@@ -43,7 +43,7 @@ export interface Player {
 /** Whoever was away long sees the latest of it, not an hour of it; views that take no time do not count. */
 const MOST_WAITING = 24;
 
-export const makePlayer = ({ pause, suspense, wait, show, seen, busy }: PlayerPorts): Player => {
+export const makeReel = ({ pause, suspense, wait, show, seen, busy }: ReelPorts): Reel => {
   let queue: readonly Step[] = [];
   let current: Step | null = null;
   let number = 0;
