@@ -22,7 +22,8 @@ export const serve = async (): Promise<void> => {
     const server = await startServer({ ...config, page });
     console.log(`Skulduggery is at ${server.address}`);
     for (const address of elsewhere(server.address, config)) console.log(`For others on your network: ${address}`);
-    if (page === null) console.error('There is no page to serve: npm start builds it, and serves it from then on');
+    if (page === null && config.logLevel !== 'silent')
+      console.error('There is no page to serve: npm start builds it, and serves it from then on');
     // Node keeps what it compiled when it ends; a server that is killed must start as fast the next time.
     flushCompileCache();
     const signal = await stopped;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { UsageError } from '../src/usage.ts';
 import type { Seen } from '@skulduggery/bots';
 import { isJsonObject, sameJson, type Head } from '@skulduggery/rules';
 import { playRound } from '../src/arena/match.ts';
@@ -27,7 +28,7 @@ describe('who plays', () => {
     ['--bots', 'random', '--unknown'],
     [],
   ])('refused: %s %s %s %s', (...more) => {
-    expect(() => readArena(['--game', 'skalpott', '--players', '3', '--games', '6', ...more])).toThrow(/./);
+    expect(() => readArena(['--game', 'skalpott', '--players', '3', '--games', '6', ...more])).toThrow(UsageError);
   });
 });
 

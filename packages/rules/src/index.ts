@@ -18,7 +18,13 @@ export type {
 export { DICE, isSpecial, KINDS, type Face, type Kind } from './skull-king-dice/dice.ts';
 export { roundsFor } from './skull-king-dice/round.ts';
 export { skullKingDice } from './skull-king-dice/skull-king-dice.ts';
-export { taking } from './skull-king-dice/trick.ts';
-export type { Move as SkullKingDiceMove, PadLine, Rolled, View as SkullKingDiceView } from './skull-king-dice/types.ts';
+export { CAPTURED, taking } from './skull-king-dice/trick.ts';
+export type {
+  Move as SkullKingDiceMove,
+  PadLine,
+  Rolled,
+  Scoring,
+  View as SkullKingDiceView,
+} from './skull-king-dice/types.ts';
 export { skull } from './skull/skull.ts';
 export type { Disc, Move as SkullMove, State as SkullState, TribeView, View as SkullView } from './skull/types.ts';

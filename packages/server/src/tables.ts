@@ -145,14 +145,15 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
   const failedHere = (failure: unknown): void => failed(failure, null);
   const sweeping = setInterval(() => void sweep().catch(failedHere), SWEEP_MS);
   const tidying = setInterval(() => void tidy().catch(failedHere), TIDY_MS);
-  const follow = (id: TableId): void => {
+  const follow = (id: TableId, seq: number): void => {
     void held
       .get(id)
-      ?.then((table) => table?.live.follow())
+      ?.then((table) => table?.live.follow(seq))
       .catch((failure: unknown) => failed(failure, id));
   };
-  const stopFollowing = store.onAppended((id) => {
-    for (const each of id === null ? held.keys() : [id]) follow(each);
+  const stopFollowing = store.onAppended((to) => {
+    if (to !== null) return follow(to.table, to.seq);
+    for (const id of held.keys()) follow(id, Number.POSITIVE_INFINITY);
   });
 
   const open: Tables['open'] = async (id, by, invitation) => {

@@ -254,10 +254,10 @@ test('two that have one SQLite file open know of each other', async () => {
 
 test('PostgreSQL tells other processes what was appended', async () => {
   const [one, other] = await Promise.all([openPostgres(postgres.url, complain), openPostgres(postgres.url, complain)]);
-  const heard = new Promise<string | null>((resolve) => {
+  const heard = new Promise<unknown>((resolve) => {
     other.onAppended(resolve);
   });
-  await one.append(appendOf('told', 0, { entries: [made('told')] }));
-  expect(await heard).toBe('told');
+  await one.append(appendOf('told', 0, { entries: [made('told'), left(0)] }));
+  expect(await heard).toEqual({ table: 'told', seq: 2 });
   await Promise.all([one.close(), other.close()]);
 });

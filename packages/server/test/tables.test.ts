@@ -78,6 +78,28 @@ test('a clock of hours runs out while somebody watches', async () => {
   await tables.close();
 });
 
+test('a table that nobody uses leaves memory, and one that somebody watches stays', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const tables = newTables({
+    store: { ...store, due: () => Promise.resolve([]) },
+    choose: () => Promise.reject(new Error('nobody plays')),
+    changed: () => undefined,
+    failed: complain,
+    now: Date.now,
+    limits: false,
+  });
+  const [watched] = [await tables.make(ana, SETUP), await tables.make(ana, SETUP)];
+  if (!watched.ok) throw new Error(watched.error.message);
+  const leave = watched.value.watch(ana.id, () => undefined);
+  expect(tables.count()).toBe(2);
+  await vi.advanceTimersByTimeAsync(6 * 60_000);
+  expect(tables.count()).toBe(1);
+  leave();
+  await vi.advanceTimersByTimeAsync(6 * 60_000);
+  expect(tables.count()).toBe(0);
+  await tables.close();
+});
+
 describe('when it ends, nothing is left that would keep the process alive', () => {
   const options = {
     choose: () => Promise.reject(new Error('nobody plays')),

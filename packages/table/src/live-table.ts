@@ -51,8 +51,8 @@ export interface LiveTable {
   ): Promise<Performed>;
   /** Closes a table that has gathered nobody for too long. */
   giveUp(): Promise<Performed>;
-  /** Reads what others have appended. */
-  follow(): Promise<void>;
+  /** Reads what others have appended, unless so many entries are known already. */
+  follow(to?: number): Promise<void>;
   /** Everything after a number for one viewer, or the whole table where the number is none of this table's. */
   since(person: PersonId | null, after: number | null): Promise<Update | TableView>;
   /** What a seat saw before each move that led to the table as it was then: from the log, so a restart forgets nothing. */
@@ -239,7 +239,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         }),
       ),
     giveUp: () => inTurn(() => append(null, () => decideToClose(table, ports.now()))),
-    follow: () => inTurn(follow),
+    follow: (to = Number.POSITIVE_INFINITY) => inTurn(async () => (table.seq < to ? follow() : undefined)),
     since: async (person, after) => {
       // Whoever was at another process may know more than this one.
       if (after !== null && after > table.seq) await inTurn(catchUp);

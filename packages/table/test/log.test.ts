@@ -52,6 +52,17 @@ describe('two processes at one table', () => {
     expect(await outcome(ask(one, ana, { type: 'start' }))).toBe('not-gathering');
   });
 
+  test('neither reads what it knows', async () => {
+    let reads = 0;
+    const log = memoryLog();
+    const ports = newPorts({ ...log, read: (...what) => ((reads += 1), log.read(...what)) });
+    const live = await newTable({}, ports);
+    await live.follow(live.table().seq);
+    expect(reads).toBe(0);
+    await live.follow(live.table().seq + 1);
+    expect(reads).toBe(1);
+  });
+
   test('neither sends somebody back in time who was at the other', async () => {
     const ports = newPorts();
     const one = await newTable({}, ports);

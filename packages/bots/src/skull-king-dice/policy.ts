@@ -1,3 +1,4 @@
+import type { Scoring } from '@skulduggery/rules';
 import { KIND_COUNT, SPECIAL, type KindIndex } from './box.ts';
 import { isBound, LEVEL_COUNT, turnOf, type Round } from './round.ts';
 import {
@@ -9,9 +10,6 @@ import {
   takeChances,
   type Tables,
 } from './tables.ts';
-
-/** How a missed bid of 1 or more is paid (R12, R16) is all that the scorings differ in for a quick choice. */
-export type Scoring = 'pirate' | 'landlubber';
 
 /** Quick choices from the tables alone: what every seat of a play-out does. */
 export interface Policy {

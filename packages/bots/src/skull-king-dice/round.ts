@@ -1,4 +1,4 @@
-import type { Below } from '@skulduggery/rules';
+import { CAPTURED, type Below } from '@skulduggery/rules';
 import { FACE_COUNT, FACES, KIND_COUNT, MERMAID, PIRATE, SKULL, SKULL_KING, SPECIAL, type KindIndex } from './box.ts';
 
 /**
@@ -39,9 +39,6 @@ export const LEVELS = { flags: 0, mermaid: 8, pirate: 9, skullKing: 10, mermaidO
 export const LEVEL_COUNT = 12;
 /** Stands after the last kind, so that colours index a row too. */
 export const NO_COLOUR = KIND_COUNT;
-
-const MERMAID_BONUS = 50;
-const PIRATE_BONUS = 30;
 
 export const emptyRound = (players: number): Round => ({
   players,
@@ -161,8 +158,8 @@ const gather = (round: Round): void => {
 };
 
 const captured = ({ level, pirates }: Round): number => {
-  if (level === LEVELS.mermaidOverKing) return MERMAID_BONUS;
-  return level === LEVELS.skullKing ? PIRATE_BONUS * pirates : 0;
+  if (level === LEVELS.mermaidOverKing) return CAPTURED.skullKing;
+  return level === LEVELS.skullKing ? CAPTURED.pirate * pirates : 0;
 };
 
 export const rollOf = (kind: KindIndex, below: Below): number => FACES[kind * FACE_COUNT + below(FACE_COUNT)] ?? 0;

@@ -1,7 +1,7 @@
-import { seeded, type Below } from '@skulduggery/rules';
+import { seeded, type Below, type Scoring } from '@skulduggery/rules';
 import { indexOf, type KindIndex } from './box.ts';
 import { deal, unseen, type Unseen } from './deal.ts';
-import type { Policy, Scoring } from './policy.ts';
+import type { Policy } from './policy.ts';
 import { anyDie, copyInto, emptyRound, lay, playOut, rollOf, turnOf, type Round } from './round.ts';
 import { roundSeen, scoringOf, type DiceSeen } from './seen.ts';
 import { chanceToWin, drifts, erratic } from './standing.ts';

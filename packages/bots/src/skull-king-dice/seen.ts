@@ -1,7 +1,6 @@
-import type { SkullKingDiceMove, SkullKingDiceView } from '@skulduggery/rules';
+import type { SkullKingDiceMove, SkullKingDiceView, Scoring } from '@skulduggery/rules';
 import type { Seen } from '../bot.ts';
 import { indexOf, KIND_COUNT, faceCode } from './box.ts';
-import type { Scoring } from './policy.ts';
 import { emptyRound, lay, lead, type Round } from './round.ts';
 
 /** What a bot of this game decides from. */

@@ -1,4 +1,4 @@
-import { unreachable } from '@skulduggery/rules';
+import { unreachable, type Disc } from '@skulduggery/rules';
 import { chanceOf, countedSkull, pilesAround } from './chances.ts';
 import { skullLies, tribeAt, weigh, type Sight, type Wish } from './sight.ts';
 import { steady } from './steady.ts';
@@ -49,7 +49,7 @@ const wishOf = (sight: Sight): Wish => {
   };
 };
 
-const placing = (disc: 'flower' | 'skull', phase: string): number => {
+const placing = (disc: Disc, phase: string): number => {
   if (phase === 'place') return disc === 'skull' ? 0.4 : 0.6;
   return disc === 'skull' ? 0.3 : 0.7;
 };

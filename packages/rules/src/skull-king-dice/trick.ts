@@ -43,12 +43,12 @@ const lastHighest = (trick: readonly Rolled[]): Rolled | undefined => {
   return last;
 };
 
-const PIRATE_CAPTURED = 30;
-const SKULL_KING_CAPTURED = 50;
+/** R14: what each capture pays. */
+export const CAPTURED = { pirate: 30, skullKing: 50 } as const;
 
 /** R14: what the captures in a trick pay whoever took it. */
 export const captures = (trick: readonly Rolled[]): number => {
   if (lastSkull(trick, 'skull-king') === undefined) return 0;
-  if (taking(trick).die === 'mermaid') return SKULL_KING_CAPTURED;
-  return PIRATE_CAPTURED * trick.filter(({ die, face }) => die === 'pirate' && face === 'skull').length;
+  if (taking(trick).die === 'mermaid') return CAPTURED.skullKing;
+  return CAPTURED.pirate * trick.filter(({ die, face }) => die === 'pirate' && face === 'skull').length;
 };

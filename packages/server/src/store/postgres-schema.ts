@@ -51,4 +51,9 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX ratings_best ON ratings (game, mu DESC);
   CREATE TABLE rated (table_id text PRIMARY KEY REFERENCES tables (id), changes text NOT NULL);
   `,
+  // How long the log is now: whoever knows that much already has nothing to read.
+  `
+  CREATE OR REPLACE FUNCTION tell_appended() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_notify('appended', NEW.id || ' ' || NEW.seq); RETURN NULL; END $$;
+  `,
 ];

@@ -4,7 +4,7 @@ import { KEEP_ALIVE, listen } from './postgres-notices.ts';
 import { countRated, readRatings } from './postgres-ratings.ts';
 import { MIGRATIONS } from './postgres-schema.ts';
 import { readPasskey, readPerson, readRanked, textOrNull } from './rows.ts';
-import type { Store } from './store.ts';
+import type { AppendedTo, Store } from './store.ts';
 import { invitationIn, listingText, parseEntry, parseListing, parseRated } from './stored.ts';
 import { NewerDatabase, unusable } from './unusable.ts';
 
@@ -90,7 +90,7 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
       return String((await first('SELECT value FROM settings WHERE name = $1', name))?.['value']);
     },
     alone: false,
-    onAppended: listener.appended,
+    onAppended: (appended) => listener.appended((notice) => appended(notice === null ? null : appendedTo(notice))),
     onTokenRemoved: listener.forgotten,
     close: async () => {
       await listener.close();
@@ -146,6 +146,12 @@ const appendTo = async (
     const seq = command === null ? null : await find(table, command);
     return seq === null ? { type: 'taken' } : { type: 'again', seq };
   }
+};
+
+/** As the trigger writes it (postgres-schema.ts). */
+const appendedTo = (notice: string): AppendedTo => {
+  const [table = '', seq = ''] = notice.split(' ');
+  return { table, seq: Number(seq) };
 };
 
 /** Migrates and listens, or leaves no connection behind. */

@@ -9,6 +9,12 @@ export interface Passkey {
   readonly counter: number;
 }
 
+/** A table to which something was appended, and how many entries it has now. */
+export interface AppendedTo {
+  readonly table: TableId;
+  readonly seq: number;
+}
+
 /** Somebody among the strongest at a game. */
 export interface Ranked {
   readonly person: Person;
@@ -50,10 +56,10 @@ export interface Store extends Log {
   /** No other process has it, so that all who watch its tables are known here. */
   readonly alone: boolean;
   /**
-   * Calls with the id of each table to which another process has appended, or with `null` when that may be any of them,
-   * until the returned function is called.
+   * Calls with each table to which some process has appended, where there may be others than this one, or with `null`
+   * when that may be any of them, until the returned function is called.
    */
-  onAppended(appended: (table: TableId | null) => void): () => void;
+  onAppended(appended: (to: AppendedTo | null) => void): () => void;
   /** The same with the hash of each token that is removed, by this process or another. */
   onTokenRemoved(removed: (hash: string | null) => void): () => void;
   close(): Promise<void>;

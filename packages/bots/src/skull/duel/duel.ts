@@ -1,4 +1,4 @@
-import type { SkullMove } from '@skulduggery/rules';
+import type { Disc } from '@skulduggery/rules';
 import { at } from '../../lists.ts';
 import { between, cellsOf, dropAt, type Weighed } from './cells.ts';
 import {
@@ -113,8 +113,6 @@ const valuesIn = (duel: Cells, { story: { round }, cells }: Decision, row: Row):
   }
   return values;
 };
-
-type Disc = Extract<SkullMove, { type: 'discard' }>['disc'];
 
 /** S17. */
 const dropped = (duel: Duel, decision: Decision): Record<Disc, Rated> => {

@@ -99,13 +99,20 @@ export interface Cell {
   readonly theirs: number;
 }
 
+/** Where something of that name lies: playing by the place of another would look like play. */
+export const placed = <Known>(places: ReadonlyMap<string, Known>, name: string): Known => {
+  const place = places.get(name);
+  if (place === undefined) throw new RangeError(`${name} is not in the file of the duel`);
+  return place;
+};
+
 /** Where the chances of a cell begin. */
 export const chancesFrom = (duel: Duel, cell: Cell): number =>
-  (duel.places.get(roundName(cell.round))?.chances ?? 0) + within(cell, POINTS);
+  placed(duel.places, roundName(cell.round)).chances + within(cell, POINTS);
 
 /** Where the values of a cell begin, the points being those of `RATED`. */
 export const valuesFrom = (duel: Duel, cell: Cell): number =>
-  (duel.places.get(roundName(cell.round))?.values ?? 0) + within(cell, RATED);
+  placed(duel.places, roundName(cell.round)).values + within(cell, RATED);
 
 /** How likely the skull is kept when it was found by its owner, and what it is worth to keep it and to give it up. */
 export interface Drop {

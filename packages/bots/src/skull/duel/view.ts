@@ -1,6 +1,6 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
 import { at } from '../../lists.ts';
-import { rounds, roundName, sizeOf, type Round, type Row } from './file.ts';
+import { placed, rounds, roundName, sizeOf, type Round, type Row } from './file.ts';
 import { discsOf, isLiving, type Sight } from '../sight.ts';
 
 /**
@@ -66,7 +66,7 @@ export const chancesByView = (
   sight: Sight,
   { round, row }: { readonly round: Round; readonly row: Row },
 ): Uint8Array => {
-  const from = (places.get(placeName(round, toldTo(sight))) ?? 0) + row.from;
+  const from = placed(places, placeName(round, toldTo(sight))) + row.from;
   return file.subarray(from, from + row.count);
 };
 

@@ -1,6 +1,6 @@
-import { unreachable, type Seat, type SkullMove, type SkullView } from '@skulduggery/rules';
+import { unreachable, type Disc, type Seat, type SkullMove, type SkullView } from '@skulduggery/rules';
 import { at, upTo } from '../../lists.ts';
-import { bestChance, mean, newAuction, type Company, type Disc, type Mats } from './round.ts';
+import { bestChance, mean, newAuction, type Company, type Mats } from './round.ts';
 import { fromSeat } from '../features.ts';
 import { discsOf, tribeAt, weigh, type Sight } from '../sight.ts';
 

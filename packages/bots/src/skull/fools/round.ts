@@ -1,7 +1,6 @@
+import type { Disc } from '@skulduggery/rules';
 import { at, upTo } from '../../lists.ts';
 import { worth, type Standing } from './worth.ts';
-
-export type Disc = 'flower' | 'skull';
 
 /** The living seats clockwise from our own, which is the first; the others do anything that they may, each as likely. */
 export interface Company {
