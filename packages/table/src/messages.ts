@@ -28,7 +28,7 @@ export type ToClient =
   | { readonly type: 'table'; readonly table: TableView }
   /** What followed the number that you have. */
   | { readonly type: 'update'; readonly update: Update }
-  /** Of the people who sit there, those who do not watch; told to who begins to watch if there are any, then as it changes. */
+  /** Of the people who sit there, those who have not watched for a while: sent to anyone who starts watching, if there are any, and whenever it changes. */
   | { readonly type: 'gone'; readonly table: TableId; readonly people: readonly PersonId[] }
   /** Your command counted; the table had this many entries then. */
   | { readonly type: 'done'; readonly table: TableId; readonly id: string; readonly seq: number }

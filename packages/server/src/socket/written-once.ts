@@ -1,6 +1,6 @@
 /**
- * Remembers the two latest: those at a table who are told the same are told one after the other, but for the one among
- * them who may move next and is told that as well.
+ * Keeps the last two results: those at a table who get the same text are told in a row, interrupted only by whoever
+ * moves next, whose text differs.
  */
 export const writtenOnce = <Thing, Written>(write: (thing: Thing) => Written): ((thing: Thing) => Written) => {
   let latest: Remembered<Thing, Written> | null = null;

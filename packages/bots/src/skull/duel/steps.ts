@@ -9,7 +9,7 @@ export interface Step {
   /** Discs of who moves, and how many of them lay there. */
   readonly discs: number;
   readonly pile: number;
-  /** A disc was placed, or the move so many places from the end of the row, or the first of the row. */
+  /** `place`: a disc was placed; `pass`: the first move of the row; a number: so many places from its end. */
   readonly did: 'place' | 'pass' | number;
 }
 
