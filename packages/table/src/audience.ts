@@ -20,7 +20,7 @@ export interface Audience {
   readonly tell: (steps: readonly Step[], after: number) => void;
   readonly gone: () => readonly PersonId[];
   readonly size: () => number;
-  /** Calls when the first one comes and when the last one has left, until the returned function is called. */
+  /** Calls when the first one comes and when the last one has left, until the returned function is called; only the latest to ask is called. */
   readonly onEmptied: (call: () => void) => () => void;
 }
 
@@ -39,28 +39,30 @@ interface Watcher extends AlsoTold {
   readonly person: PersonId | null;
 }
 
+/** Tables are many, and at most of them nobody is missing. */
+const NOBODY: ReadonlyMap<PersonId, Time> = new Map();
+
 export const newAudience = (table: () => Table, { now, later, alone = false }: AudiencePorts): Audience => {
   const watchers = new Map<(update: Update) => void, Watcher>();
-  const emptied = new Set<() => void>();
+  let emptied: (() => void) | null = null;
   const grace = later === undefined ? 0 : GONE_AFTER_MS;
   /** Those who sit there and do not watch, and when that was first seen. */
-  const missing = new Map<PersonId, Time>();
+  let missing: ReadonlyMap<PersonId, Time> = NOBODY;
   let stopWaiting: (() => void) | null = null;
 
-  const noteWhoIsMissing = (): void => {
+  const whoIsMissing = (): ReadonlyMap<PersonId, Time> => {
     const here = new Set([...watchers.values()].map(({ person }) => person));
     const absent = table().places.flatMap((place) =>
       place === null || place.who.kind !== 'person' || place.away !== null || here.has(place.who.id)
         ? []
         : [place.who.id],
     );
-    for (const person of missing.keys()) if (!absent.includes(person)) missing.delete(person);
-    for (const person of absent) if (!missing.has(person)) missing.set(person, now());
+    return absent.length === 0 ? NOBODY : new Map(absent.map((person) => [person, missing.get(person) ?? now()]));
   };
 
   const goneNow = (): readonly PersonId[] => {
     if (!alone) return [];
-    noteWhoIsMissing();
+    missing = whoIsMissing();
     stopWaiting?.();
     stopWaiting = null;
     const waits = [...missing.values()].map((since) => since + grace - now()).filter((wait) => wait > 0);
@@ -76,13 +78,13 @@ export const newAudience = (table: () => Table, { now, later, alone = false }: A
   let gone: readonly PersonId[] = goneNow();
 
   const leave = (watcher: (update: Update) => void): void => {
-    if (watchers.delete(watcher) && watchers.size === 0) for (const call of emptied) call();
+    if (watchers.delete(watcher) && watchers.size === 0) emptied?.();
   };
 
   return {
     watch: (person, watcher, more) => {
       watchers.set(watcher, { person, ...more });
-      if (watchers.size === 1) for (const call of emptied) call();
+      if (watchers.size === 1) emptied?.();
       countHeads();
       return () => {
         leave(watcher);
@@ -103,8 +105,10 @@ export const newAudience = (table: () => Table, { now, later, alone = false }: A
     gone: () => gone,
     size: () => watchers.size,
     onEmptied: (call) => {
-      emptied.add(call);
-      return () => emptied.delete(call);
+      emptied = call;
+      return () => {
+        emptied = null;
+      };
     },
   };
 };
