@@ -60,7 +60,8 @@ const rulesLine = (id: string): Line => ({
 
 /** Our server and a bare relay of messages of the same size, under the same load, one after the other. */
 const serverLines = async (tables: number): Promise<readonly Line[]> => {
-  const [ours, relay] = [await loadServer(tables, SECONDS), await loadRelay(tables, SECONDS)];
+  const ours = await loadServer(tables, SECONDS);
+  const relay = await loadRelay(tables, SECONDS, ours.updateBytes);
   const perCpu = ({ measured, cpuSeconds }: LoadResult): number => measured.moves / cpuSeconds;
   const line = (what: string, [figure, unit]: readonly [number, string], goal = ''): Line => ({
     what: `server, ${tables} tables of 4, ${what}`,
@@ -74,6 +75,7 @@ const serverLines = async (tables: number): Promise<readonly Line[]> => {
     line('moves heard by all four', [ours.measured.moves / ours.measured.seconds, 'moves/s']),
     line('for a second of its processor time', [perCpu(ours), 'moves/CPU-s'], '> 9,700'),
     line('the same, bare relay', [perCpu(relay), 'moves/CPU-s']),
+    line('what each is told of a move', [ours.updateBytes, 'bytes']),
     line('of the bare relay', [(100 * perCpu(ours)) / perCpu(relay), '%'], '75'),
     line('delay, half of all moves under', ms(ours.measured.p50)),
     line('delay, 95 of 100 under', ms(ours.measured.p95)),

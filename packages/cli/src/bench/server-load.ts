@@ -15,6 +15,8 @@ export interface LoadResult {
   readonly bytesPerTable: number;
   readonly bytesPerConnection: number;
   readonly loopDelayMs: number | null;
+  /** Of what each of the four is told of a move, on average. */
+  readonly updateBytes: number;
 }
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
@@ -53,8 +55,9 @@ export const loadServer = async (count: number, seconds: number): Promise<LoadRe
     ids.push(...(await Promise.all(batch)));
   }
   const seated = await server.memory();
+  const heard = { updates: 0, bytes: 0 };
   const tables: LoadTable[] = [];
-  for (const id of ids) tables.push(await watchedTable(server.url, id, people));
+  for (const id of ids) tables.push(await watchedTable(server.url, { id, people, heard }));
   const connected = await server.memory();
   await drive(tables, WARM_UP);
   const warm = cpuSeconds(server.pid);
@@ -71,15 +74,17 @@ export const loadServer = async (count: number, seconds: number): Promise<LoadRe
     bytesPerTable: (seated - empty) / count,
     bytesPerConnection: (connected - seated) / (count * SEATS),
     loopDelayMs,
+    updateBytes: Math.round(heard.bytes / heard.updates),
   };
 };
 
-/** The same on a bare relay, with messages of the same size. */
-export const loadRelay = async (count: number, seconds: number): Promise<LoadResult> => {
+/** The same on a bare relay, with updates of a given length. */
+export const loadRelay = async (count: number, seconds: number, updateBytes: number): Promise<LoadResult> => {
   const server = await startChild([join(import.meta.dirname, 'relay.ts')], {});
   const before = await server.memory();
   const tables: LoadTable[] = [];
-  for (let table = 0; table < count; table += 1) tables.push(await relayedTable(server.url, String(table)));
+  for (let table = 0; table < count; table += 1)
+    tables.push(await relayedTable(server.url, String(table), updateBytes));
   const connected = await server.memory();
   const start = cpuSeconds(server.pid);
   const measured = await drive(tables, seconds);
@@ -92,6 +97,7 @@ export const loadRelay = async (count: number, seconds: number): Promise<LoadRes
     bytesPerTable: 0,
     bytesPerConnection: (connected - before) / (count * SEATS),
     loopDelayMs: null,
+    updateBytes,
   };
 };
 
@@ -125,8 +131,15 @@ const newTable = async (url: string, people: readonly string[]): Promise<string>
 const CHOICE = /"choices":\[\{"seat":(\d+),"moves":\[(\{.*?\})[,\]]/;
 const REMATCH = /"rematch":"([^"]+)"/;
 
+interface Watched {
+  readonly id: string;
+  readonly people: readonly string[];
+  /** Counts all that is told at all tables. */
+  readonly heard: { updates: number; bytes: number };
+}
+
 /** The four sockets of one table. Whoever may move does so; when the game ends, the next one begins. */
-const watchedTable = async (url: string, first: string, people: readonly string[]): Promise<LoadTable> => {
+const watchedTable = async (url: string, { id: first, people, heard }: Watched): Promise<LoadTable> => {
   let id = first;
   let move: (() => void) | null = null;
   let told = 0;
@@ -166,6 +179,8 @@ const watchedTable = async (url: string, first: string, people: readonly string[
       socket.on('message', (data: Buffer) => {
         const text = data.toString('utf8');
         if (!text.startsWith('{"type":"update"') && !text.startsWith('{"type":"table"')) return;
+        heard.updates += 1;
+        heard.bytes += data.length;
         const choice = CHOICE.exec(text);
         if (choice !== null) move = () => ask(socket, `"type":"move","seat":${choice[1]},"move":${choice[2]}`);
         told += 1;
@@ -180,11 +195,8 @@ const watchedTable = async (url: string, first: string, people: readonly string[
   return table;
 };
 
-/** As long as an update of our server is on average in this load. */
-const UPDATE_LENGTH = 1000;
-
-const relayedTable = async (url: string, id: string): Promise<LoadTable> => {
-  const text = JSON.stringify({ type: 'update', filler: 'x'.repeat(UPDATE_LENGTH) });
+const relayedTable = async (url: string, id: string, updateBytes: number): Promise<LoadTable> => {
+  const text = 'x'.repeat(updateBytes);
   let told = 0;
   const sockets = await Promise.all(Array.from({ length: SEATS }, () => openSocket(url)));
   const table: LoadTable = {
@@ -197,7 +209,7 @@ const relayedTable = async (url: string, id: string): Promise<LoadTable> => {
   };
   for (const socket of sockets) {
     socket.on('message', (data: Buffer) => {
-      if (data.length < UPDATE_LENGTH) return;
+      if (data.length < updateBytes) return;
       told += 1;
       if (told === SEATS) table.heard();
     });

@@ -8,16 +8,16 @@ import { writtenOnce } from './written-once.ts';
  */
 export const newPacker = (): ((socket: Socket, text: string) => void) => {
   const frame = writtenOnce(textFrame);
-  let held = new Set<Socket>();
+  let held: Socket[] = [];
   const release = (): void => {
     const sockets = held;
-    held = new Set();
+    held = [];
     for (const socket of sockets) socket.uncork();
   };
   return (socket, text) => {
-    if (!held.has(socket)) {
-      if (held.size === 0) process.nextTick(release);
-      held.add(socket);
+    if (socket.writableCorked === 0) {
+      if (held.length === 0) process.nextTick(release);
+      held.push(socket);
       socket.cork();
     }
     socket.write(frame(text));

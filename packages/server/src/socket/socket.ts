@@ -75,7 +75,7 @@ export const serveSocket = (
   const pack = newPacker();
 
   const accept = (socket: WebSocket, request: FastifyRequest, person: Person | null): void => {
-    const { raw } = request;
+    const stream = request.raw.socket;
     const ip = neighbourhood(request.ip);
     const connections = (perAddress.get(ip) ?? 0) + 1;
     if (config.limits && connections > MOST_PER_ADDRESS) return socket.close(CLOSE.tooMany);
@@ -87,13 +87,13 @@ export const serveSocket = (
     /** Whether it is there and reads; who does not read is dropped. */
     const isListening = (): boolean => {
       if (socket.readyState !== socket.OPEN) return false;
-      if (raw.socket.writableLength <= MOST_WAITING) return true;
+      if (stream.writableLength <= MOST_WAITING) return true;
       metrics.slowReaders.inc();
       socket.terminate();
       return false;
     };
     const send = (text: string): void => {
-      if (isListening()) pack(raw.socket, text);
+      if (isListening()) pack(stream, text);
     };
     const refused = newBucket(REFUSED, now);
     const allow = (): boolean => {
