@@ -44,9 +44,11 @@ const readPort = (text: string): number => {
   throw new BadConfig(`PORT is a number from 0 to 65535 (0: any free one), not "${text}"`);
 };
 
+/** Not every address that PostgreSQL knows is a URL to others: that of a socket in a folder has no host. */
+export const isPostgres = (database: string): boolean => /^postgres(ql)?:\/\/./.test(database);
+
 const readDatabase = (text: string): string => {
-  // Not every address that PostgreSQL knows is a URL to others: that of a socket in a folder has no host.
-  if (/^postgres(ql)?:\/\/./.test(text)) return text;
+  if (isPostgres(text)) return text;
   const scheme = /^[a-z][a-z0-9+.-]+:/i.exec(text)?.[0];
   if (text === '' || scheme !== undefined) {
     // Not the whole of it: there may be a password inside.

@@ -21,9 +21,7 @@ import { newToken } from './luck.ts';
 import { newMetrics, type Metrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
 import { endFailed, SERVED, serveSocket } from './socket/socket.ts';
-import { openPostgres } from './store/postgres.ts';
-import { lockDatabase } from './store/sqlite-lock.ts';
-import { openSqlite } from './store/sqlite.ts';
+import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { newTables } from './tables.ts';
 
@@ -56,7 +54,7 @@ export const startServer = async (config: Config): Promise<Running> => {
 
 const start = async (config: Config, opened: AsyncDisposableStack): Promise<Running> => {
   const app = newApp(config);
-  const store = await openStore(config, (failure) => app.log.error({ err: failure }, 'the database failed'));
+  const store = await openStore(config.database, (failure) => app.log.error({ err: failure }, 'the database failed'));
   opened.defer(() => store.close());
   const metrics = newMetrics();
   const { now } = Date;
@@ -141,22 +139,6 @@ const newApp = (config: Config): FastifyInstance => {
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   answerFailures(app);
   return app;
-};
-
-const openStore = async ({ database }: Config, failed: (failure: Error) => void): Promise<Store> => {
-  if (/^postgres(ql)?:/.test(database)) return openPostgres(database, failed);
-  const store = await openSqlite(database);
-  try {
-    const unlock = lockDatabase(database);
-    const close = async (): Promise<void> => {
-      await store.close();
-      unlock();
-    };
-    return { ...store, close };
-  } catch (failure) {
-    await store.close();
-    throw failure;
-  }
 };
 
 /** What people wait for is measured: an append that takes long is a disk or a database that can't keep up. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { openFile } from '../src/store/open.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import { lockDatabase } from '../src/store/sqlite-lock.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
@@ -49,6 +50,29 @@ describe('a SQLite file that can’t be used says so', () => {
     lockDatabase(file, 0)();
   });
 
+  test('in use by another server, and unchanged by who is refused', async () => {
+    const file = join(folder, 'older.db');
+    const versionOf = (): unknown => {
+      const database = new DatabaseSync(file);
+      const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+      database.close();
+      return version;
+    };
+    const unlock = lockDatabase(file, 0);
+    expect(versionOf()).toBe(0);
+    expect(await sentence(openFile(file, 0))).toMatch(/another server/);
+    expect(versionOf()).toBe(0);
+    unlock();
+    await (await openFile(file, 0)).close();
+    expect(versionOf()).not.toBe(0);
+  });
+
+  test('beside something that is no lock', async () => {
+    const file = join(folder, 'locked.db');
+    mkdirSync(`${file}.lock`);
+    expect(await sentence(openFile(file, 0))).toMatch(/locked\.db\.lock can't be used: unable to open/);
+  });
+
   test('no database at all', async () => {
     const file = join(folder, 'letter.db');
     writeFileSync(file, 'Dear Ana, '.repeat(500));
@@ -64,11 +88,11 @@ describe('a SQLite file that can’t be used says so', () => {
   test('in a folder that can’t be made', async () => {
     const file = join(folder, 'letter');
     writeFileSync(file, 'Dear Ana');
-    expect(await sentence(openSqlite(join(file, 'tables.db')))).toMatch(/tables\.db.*mkdir/);
+    expect(await sentence(openFile(join(file, 'tables.db')))).toMatch(/tables\.db.*mkdir/);
   });
 
   test('in a folder that is not there yet is none of these', async () => {
-    await (await openSqlite(join(folder, 'new', 'tables.db'))).close();
+    await (await openFile(join(folder, 'new', 'tables.db'))).close();
     expect(existsSync(join(folder, 'new', 'tables.db'))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { UnusableDatabase } from './unusable.ts';
+import { unusable, UnusableDatabase } from './unusable.ts';
 
 /** A server that is being replaced may need so long to end. */
 const PATIENCE_MS = 5000;
@@ -9,13 +9,26 @@ const PATIENCE_MS = 5000;
  * file would keep its log whole, but neither would hear of the other's moves.
  */
 export const lockDatabase = (file: string, patience = PATIENCE_MS): (() => void) => {
-  const lock = new DatabaseSync(`${file}.lock`, { timeout: patience });
+  try {
+    const lock = new DatabaseSync(`${file}.lock`, { timeout: patience });
+    return locked(lock);
+  } catch (failure) {
+    if (isBusy(failure)) throw new UnusableDatabase(`DATABASE_URL: another server uses the database ${file}`);
+    throw unusable(`${file}.lock`, failure);
+  }
+};
+
+const locked = (lock: DatabaseSync): (() => void) => {
   try {
     lock.exec('BEGIN EXCLUSIVE');
+    return () => lock.close();
   } catch (failure) {
     lock.close();
-    const why = failure instanceof Error ? failure.message : String(failure);
-    throw new UnusableDatabase(`DATABASE_URL: another server uses the database ${file} (${why})`);
+    throw failure;
   }
-  return () => lock.close();
 };
+
+const SQLITE_BUSY = 5;
+
+const isBusy = (failure: unknown): boolean =>
+  failure instanceof Error && 'errcode' in failure && failure.errcode === SQLITE_BUSY;

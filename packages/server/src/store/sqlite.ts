@@ -1,6 +1,4 @@
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { newListeners } from '../listeners.ts';
 import { appendRow } from './sqlite-appends.ts';
@@ -8,7 +6,7 @@ import type { Call, CallName, Calls, Opening } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
 import { parseEntry, parseListing, parseRated } from './stored.ts';
 import { trusted } from './trusted.ts';
-import { NewerDatabase, unusable, UnusableDatabase } from './unusable.ts';
+import { NewerDatabase, UnusableDatabase } from './unusable.ts';
 
 interface Waiting {
   readonly call: Call;
@@ -18,7 +16,6 @@ interface Waiting {
 
 /** A store in one file. What arrives while the disk is busy is committed together afterwards. */
 export const openSqlite = async (file: string): Promise<Store> => {
-  makeFolder(file);
   const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData: { file } });
   const [opening] = trusted<readonly [Opening]>(await once(worker, 'message'));
   if (opening.type === 'newer') throw new NewerDatabase(opening.found, opening.known);
@@ -98,14 +95,6 @@ export const openSqlite = async (file: string): Promise<Store> => {
       await once(worker, 'exit');
     },
   };
-};
-
-const makeFolder = (file: string): void => {
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-  } catch (failure) {
-    throw unusable(`the database ${file}`, failure);
-  }
 };
 
 const STORED = { type: 'stored' } as const;
