@@ -13,6 +13,7 @@ import { BadConfig, type Config } from './config.ts';
 import { answerFailures, UNREADABLE } from './http/failures.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
 import { bearerOf, COOKIE, peopleRoutes, tokenOf } from './http/people.ts';
+import { POLICY } from './http/policy.ts';
 import { ratingRoutes } from './http/ratings.ts';
 import { tableRoutes } from './http/tables.ts';
 import { newIdentity, UnknownToken } from './identity.ts';
@@ -158,22 +159,7 @@ const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> =
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-      },
-    },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...POLICY } },
     strictTransportSecurity: config.origin?.startsWith('https:') === true,
   });
   await app.register(cookie);

@@ -20,7 +20,7 @@ export type FromClient =
 /** All that a client may hear. */
 export type ToClient =
   | { readonly type: 'welcome'; readonly protocol: number; readonly you: Person | null; readonly now: Time }
-  /** All open tables; afterwards each change comes by itself. */
+  /** The open tables, the latest 200 of them; afterwards each change comes by itself. */
   | { readonly type: 'lobby'; readonly tables: readonly Listing[] }
   | { readonly type: 'listed'; readonly table: Listing }
   | { readonly type: 'unlisted'; readonly id: TableId }

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
+import { POLICY } from '../../server/src/http/policy.ts';
 
 /** Where the built page lies. */
 export const DIST = join(import.meta.dirname, '..', 'dist');
@@ -17,8 +18,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** As strict as where it will live: what the page would need beyond this fails its tests. */
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const CONTENT_POLICY = Object.entries(POLICY)
+  .map(([directive, allowed]) => `${directive} ${allowed.join(' ')}`)
+  .join('; ');
 
 export interface Served {
   readonly address: string;
@@ -45,7 +47,7 @@ export const servePage = async (there = (): There => BUILT): Promise<Served> => 
     const file = isFile ? wanted : join(now.folder, 'index.html');
     response.writeHead(200, {
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'content-security-policy': POLICY,
+      'content-security-policy': CONTENT_POLICY,
     });
     createReadStream(file).pipe(response);
   });
