@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -49,7 +49,9 @@ test('where there is no such address it ends, with a sentence that names the var
 });
 
 test('with a file that is no database it ends, with a sentence', () => {
-  const { status, stderr } = serveInVain({ DATABASE_URL: import.meta.filename });
+  const letter = join(folder, 'letter');
+  writeFileSync(letter, 'Dear Ana, '.repeat(500));
+  const { status, stderr } = serveInVain({ DATABASE_URL: letter });
   expect(stderr).toContain('not a database');
   expect(stderr).toContain('DATABASE_URL');
   expect(stderr).not.toContain('    at ');

@@ -13,7 +13,7 @@ export interface Head {
 }
 
 /** One move of a record: who made it, and what it was. */
-export interface Entry {
+export interface RecordedMove {
   readonly seat: Mover;
   readonly move: unknown;
 }
@@ -45,14 +45,14 @@ export const begin = ({ game: id, players, options }: Head, version?: number): R
 /** Plays a record from outside to its end: chance's moves are among the others, so it needs no seed. Its entries are read one by one, so the first wrong one is named. */
 export const replay = (
   record: Head & { readonly moves: readonly unknown[] },
-): Result<Match & { readonly moves: readonly Entry[] }, ReplayRefusal> => {
+): Result<Match & { readonly moves: readonly RecordedMove[] }, ReplayRefusal> => {
   const begun = begin(record);
   if (!begun.ok) return begun;
   const { game } = begun.value;
   let { state } = begun.value;
-  const moves: Entry[] = [];
+  const moves: RecordedMove[] = [];
   for (const [index, raw] of record.moves.entries()) {
-    const entry = readEntry({ game, state }, raw);
+    const entry = readMove({ game, state }, raw);
     if (!entry.ok) return err({ ...entry.error, index });
     const played = play(game, state, { by: entry.value.seat, move: entry.value.move });
     if (!played.ok) return err({ ...played.error, index });
@@ -62,7 +62,7 @@ export const replay = (
   return ok({ game, state, moves });
 };
 
-const readEntry = ({ game, state }: Match, raw: unknown): Result<Entry, Refusal> => {
+const readMove = ({ game, state }: Match, raw: unknown): Result<RecordedMove, Refusal> => {
   if (!isJsonObject(raw) || !isJsonObject(raw['move'])) {
     return err({ code: 'bad-request', message: 'an entry is {"seat":a seat or "chance","move":{…}}' });
   }

@@ -1,6 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { games, isJsonObject, play, replay, sameJson, type AnyGame, type Entry, type Status } from '../src/index.ts';
+import {
+  games,
+  isJsonObject,
+  play,
+  replay,
+  sameJson,
+  type AnyGame,
+  type RecordedMove,
+  type Status,
+} from '../src/index.ts';
 import { anyMove, begin, frozen, luck, possible, seatsOf } from './random-game.ts';
 import { specimens } from './specimens.ts';
 import type { Specimen, Table } from './specimen.ts';
@@ -19,7 +28,7 @@ describe.each(specimens)('$game.id keeps the contract', (specimen) => {
 
   test.each(cases)('$players players, $options, seed $seed', ({ seed, ...table }) => {
     const { game } = specimen;
-    const moves: Entry[] = [];
+    const moves: RecordedMove[] = [];
     const below = luck(specimen, table, seed);
     let state = frozen(begin(specimen, table));
     while (!checkedStatus(game, state).over) {
@@ -123,7 +132,7 @@ const replaysAlike = ({
 }: {
   readonly specimen: Specimen;
   readonly table: Table;
-  readonly moves: readonly Entry[];
+  readonly moves: readonly RecordedMove[];
   readonly state: unknown;
 }): void => {
   const record = { game: game.id, ...table, moves };

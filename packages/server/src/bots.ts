@@ -1,6 +1,5 @@
 import type { Asked } from '@skulduggery/table';
 import { Piscina } from 'piscina';
-import { trusted } from './store/trusted.ts';
 
 /** Bots in threads of their own, so that thinking never holds up a table. */
 export interface Bots {
@@ -18,11 +17,11 @@ export const newBots = (): Bots => {
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    // Bots share one thread's loaded tables better than they share the wait for a second thread.
+    // Each thread loads the bots' data for itself, so four questions go to one before another is started.
     concurrentTasksPerWorker: 4,
   });
   return {
-    choose: async (asked) => trusted(await threads.run(asked)),
+    choose: (asked) => threads.run(asked),
     close: () => threads.destroy(),
   };
 };

@@ -82,7 +82,7 @@ export const aboutIn = (raw: unknown): { readonly table: string | null; readonly
   id: someCommand.Check(raw) ? raw.command.id : null,
 });
 
-/** Text as JSON; what is none is nothing that anybody may send. */
+/** Parses JSON; `undefined`, which no schema accepts, for text that is not JSON. */
 export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);

@@ -1,19 +1,14 @@
-import { join } from 'node:path';
-import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import websocket from '@fastify/websocket';
 import type { Person } from '@skulduggery/table';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { newBots } from './bots.ts';
 import { BadConfig, type Config } from './config.ts';
 import { answerFailures, UNREADABLE } from './http/failures.ts';
+import { addHealth } from './http/health.ts';
+import { addPage } from './http/page.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
-import { bearerOf, COOKIE, peopleRoutes, tokenOf } from './http/people.ts';
-import { POLICY } from './http/policy.ts';
+import { bearerOf, peopleRoutes, tokenOf } from './http/people.ts';
+import { addPlugins } from './http/plugins.ts';
 import { ratingRoutes } from './http/ratings.ts';
 import { tableRoutes } from './http/tables.ts';
 import { newIdentity, UnknownToken } from './identity.ts';
@@ -21,7 +16,7 @@ import { openLobby } from './lobby.ts';
 import { newToken } from './luck.ts';
 import { newMetrics, type Metrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
-import { endFailed, SERVED, serveSocket } from './socket/socket.ts';
+import { serveSocket } from './socket/socket.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { newTables } from './tables.ts';
@@ -30,9 +25,6 @@ const LONGEST_BODY = 32 * 1024;
 
 /** For so many times `PING_SECONDS` a request may be on its way: five minutes, unless the host says otherwise. */
 const MOST_PINGS = 10;
-
-/** Where the built files of the page lie, each with a hash in its name. */
-const BUILT = '/assets/';
 
 /** A server that runs. */
 export interface Running {
@@ -91,9 +83,8 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
   await app.register(ratingRoutes(parts));
   await app.register(passkeyRoutes(parts, await store.setting('challenge-key', newToken())));
   const sockets = serveSocket(app, parts);
-  addWatching(app, parts, sockets.count);
-  if (config.page !== null) await addPage(app, config.page);
-  else app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOTHING_HERE));
+  addHealth(app, parts, sockets.count);
+  await addPage(app, config.page);
 
   await listen(app, config);
   return {
@@ -152,76 +143,6 @@ const timed = (store: Store, { appends }: Metrics): Store => ({
     return appended;
   },
 });
-
-const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> => {
-  // What is said to one person is kept by nobody in between.
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: { ...POLICY } },
-    strictTransportSecurity: config.origin?.startsWith('https:') === true,
-  });
-  await app.register(cookie);
-  if (config.limits) {
-    // A first visit fetches some sixty files of the page, and there may be many visitors behind one address.
-    const allowList = ({ url }: FastifyRequest): boolean => url.startsWith(BUILT);
-    await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList });
-  }
-  await app.register(websocket, { options: SERVED, errorHandler: endFailed });
-  await app.register(swagger, {
-    openapi: {
-      info: {
-        title: 'Skulduggery',
-        version: '1',
-        description: 'Tables for the games of /api/games; docs/socket.md describes the socket and what both carry',
-      },
-      components: {
-        securitySchemes: {
-          person: { type: 'apiKey', in: 'cookie', name: COOKIE, description: 'Set by POST /api/me' },
-          program: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/programs' },
-        },
-      },
-      security: [{}, { person: [] }, { program: [] }],
-    },
-  });
-};
-
-/** For those who keep the server running. */
-const addWatching = (app: FastifyInstance, { store, tables, metrics }: Parts, sockets: () => number): void => {
-  metrics.gauge('skulduggery_connections', 'Open sockets', sockets);
-  metrics.gauge('skulduggery_tables', 'Tables in memory', () => tables.count());
-  const hidden = { schema: { hide: true } };
-  app.get('/healthz', { ...hidden, config: { rateLimit: false } }, async () => {
-    await store.due(0, 1); // answers only if the store does
-    return { ok: true };
-  });
-  app.get('/metrics', hidden, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
-  app.get('/openapi.json', hidden, () => app.swagger());
-};
-
-/** The page; whatever it does not have is for the page itself to show. */
-const addPage = async (app: FastifyInstance, folder: string): Promise<void> => {
-  const built = join(folder, BUILT);
-  await app.register(fastifyStatic, {
-    root: folder,
-    preCompressed: true,
-    setHeaders: (reply, path) => {
-      // The page itself, and its service worker, may change at any time.
-      const cache = path.startsWith(built) ? 'public, max-age=31536000, immutable' : 'no-cache';
-      void reply.header('cache-control', cache);
-    },
-  });
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith(BUILT);
-    if (wantsPage) return reply.sendFile('index.html');
-    return reply.code(404).send(NOTHING_HERE);
-  });
-};
-
-const NOTHING_HERE = { code: 'bad-request', message: 'nothing here: see /openapi.json' } as const;
 
 const addressOf = (app: FastifyInstance, { origin }: Config): string => {
   const address = app.server.address();

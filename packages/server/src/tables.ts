@@ -69,7 +69,7 @@ const TOO_MANY = {
 export const newTables = ({ store, choose, changed: told, failed, now, limits }: TablesOptions): Tables => {
   const held = new Map<TableId, Promise<Held | null>>();
   const mayTalk = newAllowance(TALK, now);
-  /** By host; of those that were made here, which in a process that lives long is nearly all. */
+  /** Tables still gathering, by host. Only those that this process made or saw change are counted. */
   const gathering = new Map<PersonId, Set<TableId>>();
   const changed = (table: Table): void => {
     const own = gathering.get(table.host.id) ?? new Set();

@@ -12,7 +12,7 @@ import {
 } from '@skulduggery/table';
 import { describe, expect, test } from 'vitest';
 import { openLobby } from '../src/lobby.ts';
-import { converse, type Conversation } from '../src/socket/connection.ts';
+import { converse, type Conversation } from '../src/socket/conversation.ts';
 import { trusted } from '../src/store/trusted.ts';
 import type { Tables } from '../src/tables.ts';
 import { follow, SETUP } from './client.ts';

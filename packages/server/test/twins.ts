@@ -3,7 +3,7 @@ import { makeTable, memoryLog, type Entry, type LiveTable, type Log, type Person
 import { possible } from '../../rules/test/random-game.ts';
 import type { Made, Specimen } from '../../rules/test/specimen.ts';
 import { openLobby } from '../src/lobby.ts';
-import { converse, type Conversation } from '../src/socket/connection.ts';
+import { converse, type Conversation } from '../src/socket/conversation.ts';
 import type { Tables } from '../src/tables.ts';
 import { SETUP } from './client.ts';
 

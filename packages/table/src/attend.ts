@@ -1,21 +1,14 @@
-import { remembers } from '@skulduggery/bots';
+import { remembers, type Seen } from '@skulduggery/bots';
 import { sameJson } from '@skulduggery/rules';
 import { isAmongBots, nextDue, type Due, type DueDecision } from './due.ts';
-import type { LiveTable, Performed } from './live-table.ts';
+import type { Performed } from './following.ts';
+import type { LiveTable } from './live-table.ts';
 import type { Table } from './table.ts';
 import type { Time } from './entry.ts';
 
 /** What a bot is told: exactly what a person in that seat would see. */
-export interface Asked {
+export interface Asked extends Seen {
   readonly level: string;
-  readonly game: string;
-  readonly players: number;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly seat: number;
-  readonly view: unknown;
-  /** The views that this seat had before each move so far, for a bot that remembers; else empty. */
-  readonly before: readonly unknown[];
-  readonly moves: readonly unknown[];
 }
 
 /** What attending a table takes. */
@@ -69,7 +62,7 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
     const make = (move: unknown): Promise<Performed> =>
       live.decideFor(seat, { move, expected: table.seq, ...(standIn === undefined ? {} : { standIn }) });
     const move = await think(table, due);
-    // Whoever attends to it next decides: a bot that was sent home while it thought has said nothing.
+    // Stopped while the bot was thinking: whoever attends to the table next will decide.
     if (stopped) return;
     const performed = await make(move);
     // Refused because the table has moved on: that change has scheduled what is due now.
@@ -99,18 +92,15 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
     cancel?.();
     const due = isAmongBots(table) && live.watchers() === 0 ? null : nextDue(table);
     cancel = due === null ? null : at(due.at, () => void act(due));
-    // At once, so that it shows nowhere how long it took; for somebody who is late not before they are.
+    // Bots think at once and answer when due, so how long they thought does not show. For a late player thinking begins
+    // when the clock has run out.
     if (due?.type === 'decide' && due.standIn !== 'late') void think(table, due);
   };
   schedule(live.table());
   const stop = live.onChange(schedule);
-  const stopCaring = live.onEmptied(() => {
-    if (isAmongBots(live.table())) schedule(live.table());
-  });
   return () => {
     stopped = true;
     stop();
-    stopCaring();
     cancel?.();
   };
 };

@@ -1,5 +1,5 @@
 import { sameJson } from '@skulduggery/rules';
-import type { Step } from './decide.ts';
+import type { Step } from './step.ts';
 import type { PersonId, Time } from './entry.ts';
 import type { Table } from './table.ts';
 import { updatesFrom } from './update.ts';
@@ -20,15 +20,13 @@ export interface Audience {
   readonly tell: (steps: readonly Step[], after: number) => void;
   readonly gone: () => readonly PersonId[];
   readonly size: () => number;
-  /** Calls when the first one comes and when the last one has left, until the returned function is called; only the latest to ask is called. */
-  readonly onEmptied: (call: () => void) => () => void;
 }
 
 export interface AudiencePorts {
   readonly now: () => Time;
   /** Calls back after so long, unless the returned function is called before. Without it nobody is waited for. */
   readonly later?: (milliseconds: number, call: () => void) => () => void;
-  /** Everybody who watches does so through this machine: then whoever sits there and does not is gone. */
+  /** This process sees every watcher, so somebody seated who is not watching is gone. */
   readonly alone?: boolean;
 }
 
@@ -42,9 +40,13 @@ interface Watcher extends AlsoTold {
 /** Tables are many, and at most of them nobody is missing. */
 const NOBODY: ReadonlyMap<PersonId, Time> = new Map();
 
-export const newAudience = (table: () => Table, { now, later, alone = false }: AudiencePorts): Audience => {
+/** `cameOrLeft` is called when the first one has come and when the last one has left. */
+export const newAudience = (
+  table: () => Table,
+  { now, later, alone = false }: AudiencePorts,
+  cameOrLeft: () => void,
+): Audience => {
   const watchers = new Map<(update: Update) => void, Watcher>();
-  let emptied: (() => void) | null = null;
   const grace = later === undefined ? 0 : GONE_AFTER_MS;
   /** Those who sit there and do not watch, and when that was first seen. */
   let missing: ReadonlyMap<PersonId, Time> = NOBODY;
@@ -78,13 +80,13 @@ export const newAudience = (table: () => Table, { now, later, alone = false }: A
   let gone: readonly PersonId[] = goneNow();
 
   const leave = (watcher: (update: Update) => void): void => {
-    if (watchers.delete(watcher) && watchers.size === 0) emptied?.();
+    if (watchers.delete(watcher) && watchers.size === 0) cameOrLeft();
   };
 
   return {
     watch: (person, watcher, more) => {
       watchers.set(watcher, { person, ...more });
-      if (watchers.size === 1) emptied?.();
+      if (watchers.size === 1) cameOrLeft();
       countHeads();
       return () => {
         leave(watcher);
@@ -104,11 +106,5 @@ export const newAudience = (table: () => Table, { now, later, alone = false }: A
     },
     gone: () => gone,
     size: () => watchers.size,
-    onEmptied: (call) => {
-      emptied = call;
-      return () => {
-        emptied = null;
-      };
-    },
   };
 };

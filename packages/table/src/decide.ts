@@ -5,14 +5,9 @@ import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, StandIn, Time } from './entry.ts';
 import { fairTicket, SALT, type Hmac } from './fair.ts';
 import { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
-import { folded, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
+import { step, stepsFrom, type Step } from './step.ts';
+import { fairnessOf, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
 import { cleanTalk } from './talk.ts';
-
-/** An entry, and the table right after it. */
-export interface Step {
-  readonly entry: Entry;
-  readonly table: Table;
-}
 
 /** What comes of a wish: facts for the log, each with the table as it will be once they are stored. */
 export type Decided = readonly Step[];
@@ -94,7 +89,7 @@ export const decideFor = (
 export const decideToClose = (table: Table, at: Time): Decision => {
   const due = nextDue(table);
   return due?.type === 'close' && due.at <= at
-    ? ok(stored(table, { type: 'closed', at }))
+    ? ok([step(table, { type: 'closed', at })])
     : refused('not-gathering', 'something has happened since');
 };
 
@@ -118,17 +113,17 @@ const sit = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'sit'
   if (!SALT.test(salt)) return refused('bad-request', 'a salt is up to 64 letters, digits, - and _');
   const player = wish.player ?? table.places.indexOf(null);
   if (table.places[player] !== null) return refused('taken', 'that place is taken: choose a free one');
-  return ok(stored(table, { type: 'sat', at, player, who: { kind: by.kind, id: by.id, name: by.name }, salt }));
+  return ok([step(table, { type: 'sat', at, player, who: { kind: by.kind, id: by.id, name: by.name }, salt })]);
 };
 
 const leave = (table: Table, { by, at }: Asking): Decision => {
   const player = playerWho(table, by.id);
   if (player === null) return refused('not-seated', 'you do not sit here');
-  if (table.phase === 'gathering') return ok(stored(table, { type: 'left', at, player }));
+  if (table.phase === 'gathering') return ok([step(table, { type: 'left', at, player })]);
   if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
   return isAway(table, player)
     ? refused('not-seated', 'a bot holds your place already')
-    : ok(stored(table, { type: 'away', at, player }));
+    : ok([step(table, { type: 'away', at, player })]);
 };
 
 const isAway = ({ places }: Table, player: Player): boolean => (places[player]?.away ?? null) !== null;
@@ -138,7 +133,7 @@ const comeBack = (table: Table, { by, at }: Asking): Decision => {
   if (player === null) return refused('not-seated', 'you do not sit here');
   if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
   if (!isAway(table, player)) return refused('seated', 'nobody holds your place');
-  return ok(stored(table, { type: 'back', at, player }));
+  return ok([step(table, { type: 'back', at, player })]);
 };
 
 /** Whoever plays may ask for it, not the host alone, who may be the one that is gone. */
@@ -147,7 +142,7 @@ const standInFor = (table: Table, { by, at, gone }: Asking, player: Player): Dec
   if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
   const who = table.places[player]?.who;
   return who !== undefined && who.kind !== 'bot' && gone.includes(who.id)
-    ? ok(stored(table, { type: 'away', at, player }))
+    ? ok([step(table, { type: 'away', at, player })])
     : refused('not-gone', 'nobody is missing there');
 };
 
@@ -162,7 +157,7 @@ const seatBot = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: '
   if (players.length === 0) return refused('taken', 'no such place is free');
   const who = { kind: 'bot', level: wish.level } as const;
   return ok(
-    storedAll(
+    stepsFrom(
       table,
       players.map((player) => ({ type: 'sat', at, player, who, salt: '' })),
     ),
@@ -173,7 +168,7 @@ const unseatBot = (table: Table, { by, at }: Asking, player: Player): Decision =
   const gate = hostGate(table, by);
   if (gate !== null) return gate;
   return table.places[player]?.who.kind === 'bot'
-    ? ok(stored(table, { type: 'left', at, player }))
+    ? ok([step(table, { type: 'left', at, player })])
     : refused('not-seated', 'no bot sits there');
 };
 
@@ -202,7 +197,7 @@ const say = (table: Table, { by, at }: Asking, talk: Extract<Wish, { type: 'say'
     return refused('phrases-only', 'phrases and reactions only');
   const clean = cleanTalk(talk);
   if (clean === null) return refused('bad-talk', 'nothing to say');
-  return ok(stored(table, { type: 'said', at, from: { id: by.id, name: by.name, kind: by.kind }, talk: clean }));
+  return ok([step(table, { type: 'said', at, from: { id: by.id, name: by.name, kind: by.kind }, talk: clean })]);
 };
 
 const remove = (table: Table, { by, at }: Asking, person: string): Decision => {
@@ -219,11 +214,11 @@ const remove = (table: Table, { by, at }: Asking, person: string): Decision => {
   const entries: Entry[] = [{ type: 'removed', at, person }];
   if (player !== null && table.phase === 'gathering') entries.push({ type: 'left', at, player });
   if (plays) entries.push({ type: 'away', at, player });
-  return ok(storedAll(table, entries));
+  return ok(stepsFrom(table, entries));
 };
 
 const close = (table: Table, { by, at }: Asking): Decision =>
-  hostGate(table, by) ?? ok(stored(table, { type: 'closed', at }));
+  hostGate(table, by) ?? ok([step(table, { type: 'closed', at })]);
 
 /** What the host alone does, and only before the game: why not, or `null`. */
 const hostGate = (table: Table, by: Person): Decision | null => {
@@ -257,26 +252,6 @@ const withChance = (first: Step, { at, hmac }: Moment): Decided => {
     steps.push(next);
     ({ table } = next);
   }
-};
-
-/** What the chance of a table depends on. */
-export const fairnessOf = ({ secret, id, places }: Table): Parameters<typeof fairTicket>[0] => ({
-  secret,
-  table: id,
-  salts: places.map((place) => place?.salt ?? ''),
-});
-
-const step = (table: Table, entry: Entry): Step => ({ entry, table: folded(table, entry) });
-
-const stored = (table: Table, entry: Entry): Decided => [step(table, entry)];
-
-const storedAll = (table: Table, entries: readonly Entry[]): Decided => {
-  let now = table;
-  return entries.map((entry) => {
-    const next = step(now, entry);
-    now = next.table;
-    return next;
-  });
 };
 
 const latest = (table: Table, steps: Decided): Table => steps.at(-1)?.table ?? table;

@@ -30,7 +30,7 @@ const GATHERING_MS = 12 * 60 * 60 * 1000;
 /** The same where nobody has sat down. */
 const EMPTY_MS = 60 * 60 * 1000;
 
-/** What is due next without a person, or `null`. Depends on nothing that anybody may not know. */
+/** What is due next without a person, or `null`. Depends on public facts only, so its timing tells nothing. */
 export const nextDue = (table: Table): Due | null => {
   if (table.phase === 'gathering') {
     const isEmpty = table.places.every((place) => place === null);

@@ -1,6 +1,8 @@
+import { dueUnwatched } from './due.ts';
 import type { Entry, TableId, Time } from './entry.ts';
-import type { Listing } from './listing.ts';
-import type { RatedGame } from './rated.ts';
+import { listingOf, type Listing } from './listing.ts';
+import { ratedGame, type RatedGame } from './rated.ts';
+import type { Table } from './table.ts';
 
 /** Entries to be stored together or not at all. */
 export interface Append {
@@ -17,6 +19,21 @@ export interface Append {
   /** The rated game that these entries end: it counts when they are stored, and only then. */
   readonly rated: RatedGame | null;
 }
+
+/** What is appended when entries lead from a table, or from none, to another. */
+export const appendOf = (
+  before: Table | null,
+  after: Table,
+  { entries, command }: Pick<Append, 'entries' | 'command'>,
+): Append => ({
+  table: after.id,
+  expected: before?.seq ?? 0,
+  entries,
+  command,
+  due: dueUnwatched(after),
+  listing: listingOf(after),
+  rated: before === null ? null : ratedGame(before, after),
+});
 
 export type Appended =
   | { readonly type: 'stored' }

@@ -1,7 +1,6 @@
-import { isJsonObject, type Entry as Moved, type GameResult, type Head } from '@skulduggery/rules';
+import { isJsonObject, type GameResult, type Head, type RecordedMove } from '@skulduggery/rules';
 import type { Entry, TableId } from './entry.ts';
-import { fairnessOf } from './decide.ts';
-import type { Table } from './table.ts';
+import { saltsOf, type Table } from './table.ts';
 
 /** A finished game with everything that proves its chance (docs/fairness.md). */
 export interface TableRecord extends Head {
@@ -14,9 +13,15 @@ export interface TableRecord extends Head {
   readonly salts: readonly string[];
   readonly commitment: string;
   readonly secret: string;
-  readonly moves: readonly Moved[];
+  readonly moves: readonly RecordedMove[];
   readonly result: GameResult;
 }
+
+/** What a bot's name begins with in a record, before its level. Nobody else's does (talk.ts). */
+const BOT = 'bot: ';
+
+/** The level of a bot by its name in a record; `null` for anybody else's. */
+export const levelIn = (name: string): string | null => (name.startsWith(BOT) ? name.slice(BOT.length) : null);
 
 /** The record of a table whose game has ended, else `null`; its moves are in its log. */
 export const recordOf = (table: Table, log: readonly Entry[]): TableRecord | null => {
@@ -32,12 +37,12 @@ export const recordOf = (table: Table, log: readonly Entry[]): TableRecord | nul
     options,
     names: table.places.map((place) => {
       if (place === null) return '';
-      return place.who.kind === 'bot' ? `bot: ${place.who.level}` : place.who.name;
+      return place.who.kind === 'bot' ? `${BOT}${place.who.level}` : place.who.name;
     }),
-    salts: fairnessOf(table).salts,
+    salts: saltsOf(table),
     commitment: table.commitment,
     secret: table.secret,
-    moves: log.flatMap((entry): readonly Moved[] =>
+    moves: log.flatMap((entry): readonly RecordedMove[] =>
       entry.type === 'moved' ? [{ seat: entry.by, move: entry.move }] : [],
     ),
     result,
@@ -61,7 +66,7 @@ const isTexts = (raw: unknown): raw is readonly string[] =>
 const isNumbers = (raw: unknown): raw is readonly number[] =>
   Array.isArray(raw) && raw.every((item) => typeof item === 'number');
 
-const isMoves = (raw: unknown): raw is readonly Moved[] =>
+const isMoves = (raw: unknown): raw is readonly RecordedMove[] =>
   Array.isArray(raw) &&
   raw.every(
     (item) =>

@@ -2,7 +2,8 @@ import { err, ok } from '@skulduggery/rules';
 import type { Decision } from './decide.ts';
 import type { Entry, Person, Sitter, TableId, Time } from './entry.ts';
 import { REMOVED, type TableRefusal } from './refusal.ts';
-import { folded, playerWho, type Table } from './table.ts';
+import { step } from './step.ts';
+import { playerWho, type Table } from './table.ts';
 
 /** Why somebody gets no next table, or `null`. */
 export const noRematch = (table: Table, by: Person): TableRefusal | null => {
@@ -20,8 +21,7 @@ export const decideRematch = (
 ): Decision => {
   const why = noRematch(table, by);
   if (why !== null) return err(why);
-  const entry: Entry = { type: 'rematch', at: next.at, table: next.id };
-  return ok([{ entry, table: folded(table, entry) }]);
+  return ok([step(table, { type: 'rematch', at: next.at, table: next.id })]);
 };
 
 /** Everybody sits down at the next table; whom the host has removed is not asked again. */

@@ -8,7 +8,7 @@ import {
   type Seat,
 } from '@skulduggery/rules';
 import type { Entry, Person, PersonId, Setup, Sitter, TableId, Time } from './entry.ts';
-import { commitment } from './fair.ts';
+import { commitment, type Fairness } from './fair.ts';
 import type { Talk } from './talk.ts';
 
 /** A player's place, taken by somebody. */
@@ -143,6 +143,16 @@ export const playerWho = ({ places }: Table, person: PersonId): Player | null =>
   const player = places.findIndex((place) => place !== null && place.who.kind !== 'bot' && place.who.id === person);
   return player === -1 ? null : player;
 };
+
+/** What each player has added to the luck of the table, by player. */
+export const saltsOf = ({ places }: Table): readonly string[] => places.map((place) => place?.salt ?? '');
+
+/** What the chance of a table depends on. */
+export const fairnessOf = (table: Table): Fairness => ({
+  secret: table.secret,
+  table: table.id,
+  salts: saltsOf(table),
+});
 
 const NOTHING: readonly unknown[] = [];
 

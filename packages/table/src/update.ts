@@ -1,5 +1,5 @@
 import type { Seat, Viewer } from '@skulduggery/rules';
-import type { Step } from './decide.ts';
+import type { Step } from './step.ts';
 import type { PersonId } from './entry.ts';
 import type { Log } from './log.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';

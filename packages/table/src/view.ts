@@ -1,6 +1,6 @@
 import type { Player, Seat, Viewer } from '@skulduggery/rules';
-import type { PersonId, Person, Setup, Time, TableId, Entry } from './entry.ts';
-import { playerWho, seatsOf, type Said, type Table } from './table.ts';
+import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
+import { playerWho, saltsOf, seatsOf, type Said, type Table } from './table.ts';
 
 /** Who sits on a place, as everybody may know it. */
 export type PlaceView =
@@ -60,7 +60,7 @@ export type TableEvent =
       readonly at: Time;
       readonly type: 'moved';
       readonly by: Seat | 'chance';
-      readonly standIn: 'late' | 'away' | null;
+      readonly standIn: StandIn | null;
       readonly views: readonly unknown[];
     }
   /** What was said comes with it; what else has changed shows in `now`. */
@@ -104,7 +104,7 @@ export const viewTable = (table: Table, person: PersonId | null): TableView => {
     invitation: isHost || player !== null ? table.invitation : null,
     fair: {
       commitment: table.commitment,
-      salts: table.places.map((place) => place?.salt ?? ''),
+      salts: saltsOf(table),
       secret: table.phase === 'over' ? table.secret : null,
     },
   };

@@ -26,8 +26,8 @@ const play = async (level: string): Promise<{ readonly asked: readonly Asked[]; 
     });
   for (let now: LiveTable | null = live; now?.table().phase === 'playing'; now = await openTable(ports, live.id)) {
     // Every decision is made by a table that has just been opened: whatever a bot remembers comes from the log.
-    const moved = nextChange(now);
     now.watch(null, () => undefined);
+    const moved = nextChange(now);
     const stop = attended(now);
     clock.advanceTo(clock.next() ?? 0);
     await moved;

@@ -12,7 +12,7 @@ import {
   totalWeight,
   unreachable,
   type Below,
-  type Entry,
+  type RecordedMove,
   type Head,
   type Match,
   type Mover,
@@ -27,7 +27,7 @@ import { readRequest, type RefereeRefusal, type Request } from './request.ts';
 /** The one table that a referee holds. */
 interface Table extends Match {
   readonly head: Head;
-  readonly moves: readonly Entry[];
+  readonly moves: readonly RecordedMove[];
   /** Feeds `chance` without a move. */
   readonly below: Below;
 }

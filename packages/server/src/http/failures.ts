@@ -26,7 +26,7 @@ export const answerFailures = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('remove', 'remove'));
 };
 
-/** What is nobody's fault but ours may be well again in a moment. */
+/** A failure without a status is ours: 503, try again. */
 const statusOf = ({ statusCode = 503 }: Failure): number => statusCode;
 
 /** How every failure of a request looks. */

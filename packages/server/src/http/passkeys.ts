@@ -14,7 +14,7 @@ import { ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { NO_NAME } from '../refusals.ts';
 import { PersonSchema, setToken } from './people.ts';
-import { REFUSED, refuse, RefusalSchema } from './refusals.ts';
+import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 
 const CHALLENGE_MS = 5 * 60_000;
 

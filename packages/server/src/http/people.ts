@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { isOurOrigin, ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { Name } from '../schemas.ts';
-import { REFUSED, refuse, RefusalSchema } from './refusals.ts';
+import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 
 /** What holds a browser's token. */
 export const COOKIE = 'skulduggery';

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts';
 import { NO_TABLE } from '../refusals.ts';
 import { NEW_RATING, type Rating } from '../store/rating.ts';
 import { PersonSchema } from './people.ts';
-import { REFUSED, refuse, RefusalSchema } from './refusals.ts';
+import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 import { TableId, WithInvitation } from './tables.ts';
 
 /** Where everybody begins, and how many points one step of the model is worth. */

@@ -4,8 +4,8 @@ import type { Person } from '@skulduggery/table';
 import type { Parts } from '../parts.ts';
 import { tokenOf } from '../http/people.ts';
 import { isOurOrigin } from '../origin.ts';
-import { converse, type Conversation } from './connection.ts';
-import { newBucket, newBuckets } from '../limits.ts';
+import { converse, type Conversation } from './conversation.ts';
+import { newGate } from './gate.ts';
 import { neighbourhood } from './neighbourhood.ts';
 import { newPacker } from './packer.ts';
 
@@ -18,19 +18,12 @@ const CLOSE_MS = 2000;
 /** Bytes that may wait for a reader before that reader is too slow. */
 const MOST_WAITING = 1024 * 1024;
 
-const PER_CONNECTION = { burst: 40, perSecond: 20 };
-/** Whoever is refused more often than this does not listen. */
-const REFUSED = { burst: 400, perSecond: 20 };
-const PER_IDENTITY = { burst: 80, perSecond: 30 };
-const PER_ADDRESS = { burst: 400, perSecond: 150 };
-/** Whoever asks for what is past has a whole log read. */
-const PAST = { burst: 20, perSecond: 1 };
-const PAST_PER_ADDRESS = { burst: 100, perSecond: 5 };
-const MOST_PER_ADDRESS = 256;
-
 const CLOSE = { goingAway: 1001, policy: 1008, tooMany: 1013 } as const;
 
-/** How `ws` serves. A message of many small pieces takes a hundred times its length while the last one is awaited. */
+/**
+ * How `ws` serves. Each fragment of a message is kept until the last arrives and costs far more memory than its length, so
+ * their number is limited.
+ */
 export const SERVED = {
   maxPayload: LONGEST_MESSAGE,
   maxFragments: 16,
@@ -53,11 +46,7 @@ export const serveSocket = (
 ): { readonly goodbye: () => void; readonly count: () => number } => {
   const { config, identify, tables, lobby, metrics, now, failed } = parts;
   const open = new Map<WebSocket, { readonly conversation: Conversation; alive: boolean }>();
-  const perAddress = new Map<string, number>();
-  const identities = newBuckets(PER_IDENTITY, now);
-  const addresses = newBuckets(PER_ADDRESS, now);
-  const pasts = newBuckets(PAST, now);
-  const pastsByAddress = newBuckets(PAST_PER_ADDRESS, now);
+  const gate = newGate(config.limits, now);
 
   // A connection that has not answered by the next ping is gone, whatever its end of the wire believes.
   const pinging = setInterval(() => {
@@ -76,14 +65,8 @@ export const serveSocket = (
 
   const accept = (socket: WebSocket, request: FastifyRequest, person: Person | null): void => {
     const stream = request.raw.socket;
-    const ip = neighbourhood(request.ip);
-    const connections = (perAddress.get(ip) ?? 0) + 1;
-    if (config.limits && connections > MOST_PER_ADDRESS) return socket.close(CLOSE.tooMany);
-    perAddress.set(ip, connections);
-    const own = newBucket(PER_CONNECTION, now);
-    const identity = identities.hold(person?.id ?? `address ${ip}`);
-    const address = addresses.hold(ip);
-    const past = [pasts.hold(person?.id ?? `address ${ip}`), pastsByAddress.hold(ip)];
+    const admitted = gate.admit(neighbourhood(request.ip), person?.id ?? null);
+    if (admitted === null) return socket.close(CLOSE.tooMany);
     /** Whether it is there and reads; who does not read is dropped. */
     const isListening = (): boolean => {
       if (socket.readyState !== socket.OPEN) return false;
@@ -95,13 +78,12 @@ export const serveSocket = (
     const send = (text: string): void => {
       if (isListening()) pack(stream, text);
     };
-    const refused = newBucket(REFUSED, now);
     const allow = (): boolean => {
-      const allowed = !config.limits || (own.take() && identity.take() && address.take());
-      if (!allowed && !refused.take()) socket.terminate();
+      const allowed = admitted.allow();
+      if (!allowed && !admitted.bear()) socket.terminate();
       return allowed;
     };
-    const allowPast = (): boolean => !config.limits || past.every((each) => each.take());
+    const { allowPast } = admitted;
     const conversation = converse({ wire: { send }, person, tables, lobby, now, failed, allow, allowPast });
     const connection = { conversation, alive: true };
     open.set(socket, connection);
@@ -131,12 +113,7 @@ export const serveSocket = (
       open.delete(socket);
       conversation.end();
       stopCaring?.();
-      identity.release();
-      address.release();
-      for (const each of past) each.release();
-      const left = (perAddress.get(ip) ?? 1) - 1;
-      if (left === 0) perAddress.delete(ip);
-      else perAddress.set(ip, left);
+      admitted.release();
     });
   };
 

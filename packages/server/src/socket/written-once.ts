@@ -1,6 +1,5 @@
 /**
- * Keeps the last two results: those at a table who get the same text are told in a row, interrupted only by whoever
- * moves next, whose text differs.
+ * Remembers the last two results: all watchers of a table get the same text but the one who moves next.
  */
 export const writtenOnce = <Thing, Written>(write: (thing: Thing) => Written): ((thing: Thing) => Written) => {
   let latest: Remembered<Thing, Written> | null = null;

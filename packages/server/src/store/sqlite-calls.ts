@@ -3,7 +3,7 @@ import type { Rating } from './rating.ts';
 import type { Passkey, Ranked } from './store.ts';
 import type { AppendRow, Appends } from './sqlite-appends.ts';
 
-/** How opening the file went, as the thread says it before anything else: a class does not survive the way here. */
+/** The thread's first message; plain data, since error classes do not survive being sent between threads. */
 export type Opening =
   | { readonly type: 'ready' }
   | { readonly type: 'newer'; readonly found: number; readonly known: number }

@@ -8,7 +8,7 @@ import {
   type Seat,
   type Viewer,
 } from '@skulduggery/rules';
-import type { Asked, PlaceView, TableRecord, TableView, Update } from '@skulduggery/table';
+import { levelIn, type Asked, type PlaceView, type TableRecord, type TableView, type Update } from '@skulduggery/table';
 import type { Connection, News } from './connection.ts';
 
 /** Through whose eyes somebody looks back: a player's, those of whoever only watched (`null`), or all of them at once. */
@@ -156,9 +156,6 @@ const decisionAt = (
 const seatsOf = ({ owners }: Course, player: Player | null): readonly Seat[] =>
   owners.flatMap((owner, seat) => (owner === player ? [seat] : []));
 
-/** How a record writes the name of a bot. */
-const BOT = /^bot: (.+)$/;
-
 const tableOf = (
   { table, game, players, options, rules, names, salts, commitment, secret }: TableRecord,
   past: readonly Frame[],
@@ -179,8 +176,8 @@ const tableOf = (
   host: { id: '', name: names[0] ?? '', kind: 'person' },
   phase: 'playing',
   places: names.map((name, player): PlaceView => {
-    const level = BOT.exec(name)?.[1];
-    if (level !== undefined) return { kind: 'bot', level, away: false };
+    const level = levelIn(name);
+    if (level !== null) return { kind: 'bot', level, away: false };
     return { kind: 'person', id: String(player), name, away: false };
   }),
   game: { view: past.at(-1)?.view, choices: [], waiting: [] },

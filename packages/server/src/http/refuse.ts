@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { TableRefusalCode } from '@skulduggery/table';
 import { Type } from 'typebox';
 
 /** How every refusal over HTTP looks. */
@@ -7,11 +8,14 @@ export const RefusalSchema = Type.Object(
   { description: 'Why it was refused: a code to act on and a sentence for developers' },
 );
 
-/** Any route may be asked too often, by nobody who is known, or with what is no request. */
+/** What any route may answer besides its own: 429, and `default` for what Fastify refuses. */
 export const REFUSED = { 429: RefusalSchema, default: RefusalSchema } as const;
 
+/** Why something is refused over HTTP: what a table refuses, and what belongs to this way of asking. */
+type Code = TableRefusalCode | 'no-name' | 'no-record' | 'not-rated' | 'known-passkey';
+
 /** The status for a code; everything else is a conflict with how the table stands now. */
-const STATUS: Readonly<Record<string, number>> = {
+const STATUS: Readonly<Partial<Record<Code, number>>> = {
   'bad-request': 400,
   'bad-options': 400,
   'unknown-game': 400,
@@ -31,5 +35,5 @@ const STATUS: Readonly<Record<string, number>> = {
 
 export const refuse = (
   reply: FastifyReply,
-  { code, message }: { readonly code: string; readonly message: string },
+  { code, message }: { readonly code: Code; readonly message: string },
 ): FastifyReply => reply.code(STATUS[code] ?? 409).send({ code, message });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openLobby } from '../src/lobby.ts';
-import { converse } from '../src/socket/connection.ts';
+import { converse } from '../src/socket/conversation.ts';
 import { complain } from './databases.ts';
 
 test('a command for a table that can’t be read is answered like any that fails', async () => {

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Where the built files of the page lie, each with a hash in its name. */
+export const BUILT = '/assets/';
+
+/** The page, if there is one; whatever it does not have is for the page itself to show. */
+export const addPage = async (app: FastifyInstance, folder: string | null): Promise<void> => {
+  if (folder === null) return void app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOTHING_HERE));
+  const built = join(folder, BUILT);
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // The page itself, and its service worker, may change at any time.
+      const cache = path.startsWith(built) ? 'public, max-age=31536000, immutable' : 'no-cache';
+      void reply.header('cache-control', cache);
+    },
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith(BUILT);
+    if (wantsPage) return reply.sendFile('index.html');
+    return reply.code(404).send(NOTHING_HERE);
+  });
+};
+
+const NOTHING_HERE = { code: 'bad-request', message: 'nothing here: see /openapi.json' } as const;

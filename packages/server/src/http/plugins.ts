@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { endFailed, SERVED } from '../socket/socket.ts';
+import { BUILT } from './page.ts';
+import { COOKIE } from './people.ts';
+import { POLICY } from './policy.ts';
+
+/** What all routes have in common. */
+export const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> => {
+  // What is said to one person is kept by nobody in between.
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: { ...POLICY } },
+    strictTransportSecurity: config.origin?.startsWith('https:') === true,
+  });
+  await app.register(cookie);
+  if (config.limits) {
+    // A first visit fetches some sixty files of the page, and there may be many visitors behind one address.
+    const allowList = ({ url }: FastifyRequest): boolean => url.startsWith(BUILT);
+    await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList });
+  }
+  await app.register(websocket, { options: SERVED, errorHandler: endFailed });
+  await app.register(swagger, {
+    openapi: {
+      info: {
+        title: 'Skulduggery',
+        version: '1',
+        description: 'Tables for the games of /api/games; docs/socket.md describes the socket and what both carry',
+      },
+      components: {
+        securitySchemes: {
+          person: { type: 'apiKey', in: 'cookie', name: COOKIE, description: 'Set by POST /api/me' },
+          program: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/programs' },
+        },
+      },
+      security: [{}, { person: [] }, { program: [] }],
+    },
+  });
+};

@@ -1,0 +1,47 @@
+import { begin, ok, type Result } from '@skulduggery/rules';
+import type { Entry, Person, Setup, TableId, Time } from './entry.ts';
+import { appendOf, type Log } from './log.ts';
+import type { TableRefusal } from './refusal.ts';
+import { stepsFrom } from './step.ts';
+import { opened, type Table } from './table.ts';
+
+/** What making a table takes from its host machine. */
+export interface MakingPorts {
+  readonly log: Log;
+  readonly now: () => Time;
+  /** 32 bytes of luck in hex. */
+  readonly newSecret: () => string;
+  readonly newId: () => TableId;
+  /** Short enough to be read out, long enough not to be guessed. */
+  readonly newInvitation: () => string;
+}
+
+export type Made = Extract<Entry, { type: 'made' }>;
+
+/** The first entry of a new table, whose game is played by the rules of today. */
+export const madeEntry = (
+  ports: MakingPorts,
+  host: Person,
+  setup: Omit<Setup, 'rules'>,
+): Result<Made, TableRefusal> => {
+  const begun = begin(setup);
+  if (!begun.ok) return begun;
+  return ok({
+    type: 'made',
+    at: ports.now(),
+    id: ports.newId(),
+    host: { id: host.id, name: host.name, kind: host.kind },
+    setup: { ...setup, rules: begun.value.game.version },
+    secret: ports.newSecret(),
+    invitation: ports.newInvitation(),
+  });
+};
+
+/** Stores a new table's first entries; ids are random, so nobody else has taken this one. */
+export const storeNew = async (log: Log, made: Made, rest: readonly Entry[] = []): Promise<Table> => {
+  const first = opened(made);
+  const table = stepsFrom(first, rest).at(-1)?.table ?? first;
+  const appended = await log.append(appendOf(null, table, { entries: [made, ...rest], command: null }));
+  if (appended.type !== 'stored') throw new Error(`table ${made.id} exists already`);
+  return table;
+};

@@ -1,0 +1,20 @@
+import type { Entry } from './entry.ts';
+import { folded, type Table } from './table.ts';
+
+/** An entry, and the table right after it. */
+export interface Step {
+  readonly entry: Entry;
+  readonly table: Table;
+}
+
+export const step = (table: Table, entry: Entry): Step => ({ entry, table: folded(table, entry) });
+
+/** Entries that follow one another, each with the table right after it. */
+export const stepsFrom = (before: Table, entries: readonly Entry[]): readonly Step[] => {
+  let table = before;
+  return entries.map((entry) => {
+    const next = step(table, entry);
+    ({ table } = next);
+    return next;
+  });
+};
