@@ -1,7 +1,7 @@
 import { games } from '@skulduggery/rules';
 import { PROTOCOL } from '@skulduggery/table';
 import { expect, test } from 'vitest';
-import { begin, newTwinTable } from '../../server/test/twins.ts';
+import { begin, newTwinTable, type TwinTable } from '../../server/test/twins.ts';
 import { plugIn } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -10,6 +10,14 @@ const here = withPage();
 /** A server that speaks otherwise than this page. */
 const sayOtherwise = (send: (text: string) => void): void =>
   send(JSON.stringify({ type: 'welcome', protocol: PROTOCOL + 1, you: null, now: 0 }));
+
+const skullTable = async (): Promise<TwinTable> => {
+  const game = games.get('skull');
+  if (game === undefined) throw new Error('no Skull');
+  const table = await newTwinTable({ game });
+  await begin(table);
+  return table;
+};
 
 test('at home too a page that is older than the server says so', async () => {
   const { page } = await here.somebody();
@@ -23,10 +31,7 @@ test('at home too a page that is older than the server says so', async () => {
 });
 
 test('a page that is older than the server asks to be reloaded, and is at the table again then', async () => {
-  const game = games.get('skull');
-  if (game === undefined) throw new Error('no Skull');
-  const table = await newTwinTable({ game });
-  await begin(table);
+  const table = await skullTable();
   const { page } = await here.somebody();
   let connections = 0;
   await plugIn(page, (send) => {
@@ -44,4 +49,16 @@ test('a page that is older than the server asks to be reloaded, and is at the ta
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForSelector('.stage');
   expect(connections).toBe(2);
+});
+
+test('so does one that is led to a table of a game that it does not know', async () => {
+  const table = await skullTable();
+  const { page } = await here.somebody();
+  await plugIn(page, (send) => {
+    const conversation = table.converse(0, (text) => send(text.replaceAll('"game":"skull"', '"game":"ludo"')));
+    return (text) => void conversation.hear(text);
+  });
+  await page.goto(`${here.address}/t/twin`);
+  await page.getByRole('heading', { name: 'This page is older than the server.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(1);
 });
