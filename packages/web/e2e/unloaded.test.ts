@@ -37,3 +37,13 @@ test('a code that opens nothing can be typed again', async () => {
   await page.getByRole('button', { name: 'Go there' }).click();
   await expect.poll(() => page.url()).toBe(`${here.address}/i/right`);
 });
+
+test('a game to look back on that the server could not be asked for is not taken for one that is not there', async () => {
+  const { page } = await here.somebody();
+  await page.goto(`${here.address}/t/T/look-back`);
+  await page.getByText('The server could not be reached.').waitFor();
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ status: 404, json: { code: 'no-table' } }));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByText('There is no record of this game yet.').waitFor();
+  expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
+});
