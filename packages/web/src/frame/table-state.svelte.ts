@@ -214,10 +214,12 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   const play = (seat: Seat, chosen: unknown): void => {
     if (sent) return;
     sent = true;
-    void ask({ type: 'move', seat, move: chosen }).then(() => {
-      sent = false;
-      aimed = null;
-    });
+    void ask({ type: 'move', seat, move: chosen })
+      .catch(reportError)
+      .finally(() => {
+        sent = false;
+        aimed = null;
+      });
   };
 
   const touch = (seat: Seat, chosen: unknown): void => {

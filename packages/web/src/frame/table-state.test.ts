@@ -4,10 +4,19 @@ import { gathering, moves, playing } from '../connection/samples.ts';
 import type { GameRoom } from '../games/game.ts';
 import { makeTableState, type TableState } from './table-state.svelte.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A table whose views are numbers, and a room that says them. */
-const setUp = (suspense = 0): { readonly state: TableState; readonly tell: (news: News) => void } => {
+const setUp = ({
+  suspense = 0,
+  ask = () => Promise.resolve({ ok: true }),
+}: { readonly suspense?: number; readonly ask?: Connection['ask'] } = {}): {
+  readonly state: TableState;
+  readonly tell: (news: News) => void;
+} => {
   vi.useFakeTimers();
   vi.stubGlobal('document', { hidden: false });
   let tell: (news: News) => void = () => undefined;
@@ -17,7 +26,7 @@ const setUp = (suspense = 0): { readonly state: TableState; readonly tell: (news
       tell = listener;
       return () => undefined;
     },
-    ask: () => Promise.resolve({ ok: true }),
+    ask,
     now: () => 0,
     takeOver: () => undefined,
     readBack: () => undefined,
@@ -59,7 +68,7 @@ test('nothing is earlier for who was there when it began, nor where its beginnin
 });
 
 test('the log waits for what moves, also at the first move that somebody sees', () => {
-  const { state, tell } = setUp(400);
+  const { state, tell } = setUp({ suspense: 400 });
   tell({ type: 'table', table: playing(1), past: moves(0, 1) });
   tell({ type: 'update', update: moves(1, 2) });
   expect(read(state)).toEqual([1]);
@@ -93,14 +102,15 @@ test('once the device is to change hands nothing is shown, whatever happens, unt
   expect(state.handOver).toBeNull();
 });
 
+const offering = (
+  ...names: readonly string[]
+): { choices: { seat: number; moves: readonly string[] }[]; waiting: [] } => ({
+  choices: [{ seat: 0, moves: names }],
+  waiting: [],
+});
+
 test('what stays possible while others move stays on offer; what has come to be possible waits for what is shown', () => {
   const { state, tell } = setUp();
-  const offering = (
-    ...names: readonly string[]
-  ): { choices: { seat: number; moves: readonly string[] }[]; waiting: [] } => ({
-    choices: [{ seat: 0, moves: names }],
-    waiting: [],
-  });
   const whole = playing(1);
   tell({ type: 'link', link: 'live' });
   tell({ type: 'table', table: { ...whole, game: { view: 1, ...offering('bid') } }, past: null });
@@ -114,6 +124,19 @@ test('what stays possible while others move stays on offer; what has come to be 
   expect(offered()).toEqual([]);
   vi.runAllTimers();
   expect([state.busy, offered()]).toEqual([false, ['bid']]);
+});
+
+test('a move that could not even be asked for is reported, and can be made again', async () => {
+  const failure = new Error('the log is broken');
+  const reported = vi.fn<(failure: unknown) => void>();
+  vi.stubGlobal('reportError', reported);
+  const { state, tell } = setUp({ ask: () => Promise.reject(failure) });
+  tell({ type: 'link', link: 'live' });
+  tell({ type: 'table', table: { ...playing(1), game: { view: 1, ...offering('bid') } }, past: null });
+  state.play(0, 'bid');
+  expect(state.choices).toEqual([]);
+  await vi.waitFor(() => expect(state.choices).toHaveLength(1));
+  expect(reported.mock.calls).toEqual([[failure]]);
 });
 
 test('what is said is added to what was said before', () => {
