@@ -15,8 +15,9 @@ const keepPage = async (): Promise<void> => {
     await registration.update();
     await settled(registration.installing ?? registration.waiting);
     if (!savesData()) registration.active?.postMessage('bots');
-  } catch {
+  } catch (failure) {
     // Forbidden, no room, or no network: the page is as good as before.
+    console.info(failure);
   }
 };
 

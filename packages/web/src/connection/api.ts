@@ -7,22 +7,30 @@ export type Reply<Value> =
 
 /** Where the words of our own server are trusted: it is checked there, by the same types. */
 const ask = async <Value>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Reply<Value>> => {
+  const sent =
+    body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const answer = await fetched(path, { method, ...sent });
+  if (answer === null) return { ok: false, why: 'offline' };
+  const { response, text } = answer;
+  if (response.status === 404) return { ok: false, why: 'not-found' };
+  if (!response.ok) return { ok: false, why: response.status >= 500 ? 'offline' : 'refused' };
+  if (response.status !== 204 && !(response.headers.get('content-type') ?? '').includes('json'))
+    return { ok: false, why: 'not-found' };
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
+  const value: Value = JSON.parse(text === '' ? 'null' : text);
+  return { ok: true, value };
+};
+
+/** `null` when nothing came back, or not all of it. */
+const fetched = async (
+  path: string,
+  request: RequestInit,
+): Promise<{ readonly response: Response; readonly text: string } | null> => {
   try {
-    const response = await fetch(path, {
-      method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    if (response.status === 404) return { ok: false, why: 'not-found' };
-    if (!response.ok) return { ok: false, why: response.status >= 500 ? 'offline' : 'refused' };
-    const text = await response.text();
-    if (response.status !== 204 && !(response.headers.get('content-type') ?? '').includes('json'))
-      return { ok: false, why: 'not-found' };
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
-    const value: Value = JSON.parse(text === '' ? 'null' : text);
-    return { ok: true, value };
+    const response = await fetch(path, request);
+    return { response, text: await response.text() };
   } catch {
-    return { ok: false, why: 'offline' };
+    return null;
   }
 };
 

@@ -70,8 +70,9 @@ const read = (text: string | null): readonly Entry[] => {
   try {
     const parsed: unknown = JSON.parse(text);
     return isEntries(parsed) ? parsed : [];
-  } catch {
-    return [];
+  } catch (failure) {
+    if (failure instanceof SyntaxError) return [];
+    throw failure;
   }
 };
 
