@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { launch, person } from './browser.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -47,3 +48,18 @@ test('a game to look back on that the server could not be asked for is not taken
   await page.getByText('There is no record of this game yet.').waitFor();
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
 });
+
+test.each(['', '/look-back'])(
+  'what goes wrong while a table is opened is said, also where faults are reported (%s)',
+  async (then) => {
+    const browser = await launch();
+    const { page, problems } = await person(browser);
+    const log = JSON.stringify([{ type: 'made', at: 0, setup: { game: 'skull', players: 3, options: {}, rules: 0 } }]);
+    await page.addInitScript((text) => localStorage.setItem('skulduggery.table.T', text), log);
+    await page.goto(`${here.address}/local/T${then}`);
+    await page.getByText('Something went wrong in this page.').waitFor();
+    await page.getByRole('link', { name: 'Home' }).waitFor();
+    expect(problems).toHaveLength(1);
+    await browser.close();
+  },
+);

@@ -1,5 +1,6 @@
 import type { TableView } from '@skulduggery/table';
 import type { Chosen, GameCard } from '../games/game.ts';
+import { loaded } from '../loaded.ts';
 import { go } from '../router.svelte.ts';
 
 /** How a game on this device is to be. */
@@ -11,20 +12,26 @@ export interface LocalWish {
   readonly level: string;
 }
 
-/** Makes a table on this device and goes there; false when the rules refused it. */
-export const playLocal = async ({ game, players, options, people, level }: LocalWish): Promise<boolean> => {
-  const { startLocal } = await import('../connection/local.ts');
-  const started = await startLocal({ setup: { game, players, options }, people, level });
-  if (started.ok) go(`/local/${started.value}`);
-  return started.ok;
+/** Why no game begins, as the frame says it: what it needs did not come, or the rules refused it. */
+export type NotBegun = 'failed.server' | 'failed.start';
+
+/** Makes a table on this device and goes there. */
+export const playLocal = async (wish: LocalWish): Promise<NotBegun | null> => {
+  const local = await loaded(import('../connection/local.ts'));
+  if (local === null) return 'failed.server';
+  const { game, players, options, people, level } = wish;
+  const started = await local.startLocal({ setup: { game, players, options }, people, level });
+  if (!started.ok) return 'failed.start';
+  go(`/local/${started.value}`);
+  return null;
 };
 
 /** The usual game against bots. */
-export const playNow = (card: GameCard, name: string): Promise<boolean> =>
+export const playNow = (card: GameCard, name: string): Promise<NotBegun | null> =>
   playLocal({ game: card.id, players: card.usual, options: usualOptions(card), people: [name], level: LEVELS[1] });
 
 /** The same people and the same game once more, on this device. */
-export const playAgain = ({ setup, places }: TableView): Promise<boolean> =>
+export const playAgain = ({ setup, places }: TableView): Promise<NotBegun | null> =>
   playLocal({
     game: setup.game,
     players: setup.players,

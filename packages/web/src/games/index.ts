@@ -1,4 +1,5 @@
-import type { GameEntry } from './game.ts';
+import { loaded } from '../loaded.ts';
+import type { GameEntry, GameRoom } from './game.ts';
 import { card as skalpott } from './skalpott/card/card.ts';
 import { card as skullKingDice } from './skull-king-dice/card/card.ts';
 import { card as skull } from './skull/card/card.ts';
@@ -11,3 +12,12 @@ export const allGames: readonly GameEntry[] = [
 ];
 
 export const gameById = (id: string): GameEntry | undefined => allGames.find(({ card }) => card.id === id);
+
+/** A game as it is played, with its words; `null` when it could not be loaded just now. */
+export const loadRoom = (entry: GameEntry): Promise<GameRoom | null> => loaded(roomWithWords(entry));
+
+const roomWithWords = async ({ load }: GameEntry): Promise<GameRoom> => {
+  const room = await load();
+  await room.ready();
+  return room;
+};
