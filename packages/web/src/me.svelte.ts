@@ -1,5 +1,6 @@
 import type { Person } from '@skulduggery/table';
 import { callMe, whoAmI } from './connection/api.ts';
+import { keepText, readText } from './stored.ts';
 
 const STORED = 'skulduggery.name';
 
@@ -12,22 +13,11 @@ export const me = (): Person | null => held.you;
 export const hasMet = (): boolean => held.asked;
 
 /** The name that this device was last called by. */
-export const myName = (): string => {
-  if (held.name !== '') return held.name;
-  try {
-    return localStorage.getItem(STORED) ?? '';
-  } catch {
-    return '';
-  }
-};
+export const myName = (): string => held.name || (readText(STORED) ?? '');
 
 export const rememberName = (name: string): void => {
   held.name = name;
-  try {
-    localStorage.setItem(STORED, name);
-  } catch {
-    // Without storage the name lasts as long as the page.
-  }
+  keepText(STORED, name);
 };
 
 /** Asks the server who this is, once. */

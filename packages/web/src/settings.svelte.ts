@@ -1,3 +1,4 @@
+import { keepStored, readStored } from './stored.ts';
 import { bestLanguage, LANGUAGES, switchLanguage, type Language } from './words/words.svelte.ts';
 
 export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
@@ -35,11 +36,7 @@ export const pace = (): number => PACES[held.settings.speed];
 
 export const change = (changes: Partial<Settings>): void => {
   held.settings = { ...held.settings, ...changes };
-  try {
-    localStorage.setItem(STORED, JSON.stringify(held.settings));
-  } catch {
-    // Without storage the settings last as long as the page.
-  }
+  keepStored(STORED, held.settings);
   applyTheme();
 };
 
@@ -56,22 +53,17 @@ export const beginSettings = async (): Promise<void> => {
 };
 
 const read = (): Settings => {
-  try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}');
-    if (typeof parsed !== 'object' || parsed === null) return USUAL;
-    const stored = new Map<string, unknown>(Object.entries(parsed));
-    const pick = <Value>(name: string, values: readonly Value[], usual: Value): Value =>
-      values.find((value) => value === stored.get(name)) ?? usual;
-    return {
-      language: pick<Language | null>('language', LANGUAGES, null),
-      speed: pick('speed', SPEEDS, USUAL.speed),
-      theme: pick('theme', THEMES, USUAL.theme),
-      sound: pick('sound', SWITCH, USUAL.sound),
-      confirm: pick('confirm', SWITCH, USUAL.confirm),
-    };
-  } catch {
-    return USUAL;
-  }
+  const kept = readStored(STORED);
+  const stored = new Map<string, unknown>(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
+  const pick = <Value>(name: string, values: readonly Value[], usual: Value): Value =>
+    values.find((value) => value === stored.get(name)) ?? usual;
+  return {
+    language: pick<Language | null>('language', LANGUAGES, null),
+    speed: pick('speed', SPEEDS, USUAL.speed),
+    theme: pick('theme', THEMES, USUAL.theme),
+    sound: pick('sound', SWITCH, USUAL.sound),
+    confirm: pick('confirm', SWITCH, USUAL.confirm),
+  };
 };
 
 const applyTheme = (): void => {

@@ -1,4 +1,5 @@
 import { savedKey } from '../connection/saved-key.ts';
+import { keepStored, readStored, readText } from '../stored.ts';
 import type { TableState } from './table-state.svelte.ts';
 
 /** A table that somebody left in the middle of a game, so that home can lead back to it. */
@@ -21,16 +22,12 @@ const isLocal = ({ path }: LastTable): boolean => path.startsWith('/local/');
 
 /** Of the games on this device only the latest are kept: the others can't be gone back to (saved-log.ts). */
 const isThere = (table: LastTable): boolean =>
-  !isLocal(table) || localStorage.getItem(savedKey(table.path.split('/')[2] ?? '')) !== null;
+  !isLocal(table) || readText(savedKey(table.path.split('/')[2] ?? '')) !== null;
 
 /** The latest first. */
 const stored = (): readonly LastTable[] => {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(STORED) ?? '[]');
-    return Array.isArray(read) ? read.filter(isTable) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStored(STORED);
+  return Array.isArray(kept) ? kept.filter(isTable) : [];
 };
 
 const isTable = (read: unknown): read is LastTable =>
@@ -42,13 +39,8 @@ const isTable = (read: unknown): read is LastTable =>
   'game' in read &&
   typeof read.game === 'string';
 
-const keep = (tables: readonly LastTable[]): void => {
-  try {
-    localStorage.setItem(STORED, JSON.stringify(tables));
-  } catch {
-    // Without storage there is no way back but the browser's own.
-  }
-};
+/** Where nothing can be stored there is no way back but the browser's own. */
+const keep = (tables: readonly LastTable[]): void => keepStored(STORED, tables);
 
 /** Remembers this table as long as somebody here plays at it. */
 export const keepWhilePlayed = (state: () => TableState | null): void => {

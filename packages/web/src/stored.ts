@@ -1,0 +1,31 @@
+/** What this browser has stored under a key; `null` where there is nothing. */
+export const readText = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage is forbidden here: the very word throws.
+    return null;
+  }
+};
+
+export const keepText = (key: string, text: string): void => {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // Forbidden or full: it lasts as long as the page.
+  }
+};
+
+/** What was kept under a key; `undefined` where there is nothing that JSON could be read from. */
+export const readStored = (key: string): unknown => {
+  const text = readText(key);
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (failure) {
+    if (failure instanceof SyntaxError) return undefined;
+    throw failure;
+  }
+};
+
+export const keepStored = (key: string, value: unknown): void => keepText(key, JSON.stringify(value));
