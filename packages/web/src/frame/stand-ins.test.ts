@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Sitter } from '../games/game.ts';
 import { turnsOver } from './stand-ins.ts';
-import type { Line } from './table-state.svelte.ts';
+import type { Line } from './table-log.svelte.ts';
 
 const sitter = (seat: number, player: number, name: string): Sitter => ({
   seat,

@@ -1,6 +1,6 @@
 import type { Player } from '@skulduggery/rules';
 import type { Sitter } from '../games/game.ts';
-import type { Line } from './table-state.svelte.ts';
+import type { Line } from './table-log.svelte.ts';
 
 /** The lines before which it is to be said that a bot has begun to play for somebody, or that they play again. */
 export const turnsOver = (

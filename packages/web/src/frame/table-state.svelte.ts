@@ -11,16 +11,11 @@ import {
 } from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, SeatChoices, Sitter, Told } from '../games/game.ts';
-import { makeReel, type Shown, type Step } from '../motion/reel.ts';
-import { pace, settings } from '../settings.svelte.ts';
+import { makeReel, type Shown } from '../motion/reel.ts';
+import { pace } from '../settings.svelte.ts';
+import { newAim } from './aim.svelte.ts';
 import { nameOf } from './names.ts';
-
-/** One line of the log. Sentences are made when they are read. */
-export interface Line {
-  readonly key: string;
-  readonly step: Step;
-  readonly change: Change;
-}
+import { newTableLog, type Line } from './table-log.svelte.ts';
 
 /** A table as the page holds it: the latest that is known, and what is being shown of it. */
 export interface TableState {
@@ -68,13 +63,11 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   // What led there is shown to whoever has the device; from then on nothing is, until the next one has taken it.
   let handing = $state.raw(false);
   let busy = $state.raw(false);
-  let aimed = $state.raw<Aimed | null>(null);
-  let sent = $state.raw(false);
   let problem = $state.raw<WhyNot | null>(null);
-  // All that is known to have happened, also what waits to be shown.
-  let log = $state.raw<readonly Line[]>([]);
-  let logFrom = $state.raw(0);
   let owners: readonly Player[] = [];
+
+  const log = newTableLog();
+  const aim = newAim((seat, chosen) => ask({ type: 'move', seat, move: chosen }));
 
   const reel = makeReel({
     pause: (before, after) => room.pause(before, after) * pace(),
@@ -95,11 +88,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     },
   });
 
-  const lines = $derived.by((): readonly Line[] => {
-    const last = log.findLastIndex(({ step }) => step === seen?.step);
-    // Whoever has just come sees a table that no line led to.
-    return last < 0 ? log.filter(({ step }) => step.seq <= (seen?.step.seq ?? 0)) : log.slice(0, last + 1);
-  });
+  const lines = $derived(log.upTo(seen));
 
   // The same list as long as nothing about it changes, so that no sentence is made anew for nothing.
   let sat: readonly Sitter[] = [];
@@ -125,7 +114,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   // Others may move while somebody chooses: what stays possible all the while stays on offer.
   let offered: readonly SeatChoices[] = [];
   const choices = $derived.by((): readonly SeatChoices[] => {
-    const can = !sent && handOver === null && link === 'live';
+    const can = !aim.sent && handOver === null && link === 'live';
     const now = can ? (table?.game?.choices ?? []) : [];
     offered = busy ? now.filter((each) => offered.some((before) => sameJson(before, each))) : now;
     return offered;
@@ -142,36 +131,21 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   const sit = (whole: TableView, past: Update | null): void => {
     table = whole;
     owners = ownersOf(whole.setup);
-    sent = false;
-    aimed = null;
-    log = past === null ? [] : linesOf(past, null);
-    logFrom = past === null ? whole.seq : knownFrom(past);
-    // Nothing was played before somebody who was there when it began.
-    if (whole.game === null) {
-      logFrom = 0;
-      return;
-    }
+    aim.reset();
+    log.begin(whole, past);
     const { seq, game } = whole;
+    if (game === null) return;
     if (shown !== null && sameJson(shown.step.view, game.view)) return;
     reel.jump({ seq, at: 0, by: null, standIn: null, view: game.view });
   };
 
-  /** What happened before the first line that is known. */
-  const remember = (past: Update): void => {
-    log = [...linesOf(past, null).filter(({ step }) => step.seq <= logFrom), ...log];
-    logFrom = Math.min(logFrom, knownFrom(past));
-  };
-
   const move = (update: Update): void => {
     if (table === null) return;
-    const more = linesOf(update, log.at(-1)?.step.view ?? table.game?.view ?? null);
-    const steps = more.map(({ step }) => step);
-    log = [...log, ...more];
+    const steps = log.append(update, table);
     const view = steps.at(-1)?.view ?? table.game?.view ?? null;
     const game = update.game === null ? null : { ...update.game, view };
     table = update.now ?? { ...table, seq: update.seq, game, said: heard(table.said, ...sayings(update)) };
-    // Somebody else's move must not take away what was touched, as long as it may still be done.
-    if (aimed !== null && !isListed(table, aimed)) aimed = null;
+    aim.keepIfListed(table.game?.choices ?? []);
     if (steps.length > 0) reel.push(steps);
     else if (shown === null && table.game !== null) {
       reel.jump({ seq: update.seq, at: 0, by: null, standIn: null, view: table.game.view });
@@ -183,7 +157,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
       case 'table':
         return sit(news.table, news.past);
       case 'past':
-        return remember(news.past);
+        return log.prepend(news.past);
       case 'update':
         return move(news.update);
       case 'link':
@@ -209,23 +183,6 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     const answer = await connection.ask(wish);
     if (!answer.ok) problem = answer.code;
     return answer;
-  };
-
-  const play = (seat: Seat, chosen: unknown): void => {
-    if (sent) return;
-    sent = true;
-    void ask({ type: 'move', seat, move: chosen })
-      .catch(reportError)
-      .finally(() => {
-        sent = false;
-        aimed = null;
-      });
-  };
-
-  const touch = (seat: Seat, chosen: unknown): void => {
-    const again = aimed !== null && aimed.seat === seat && sameJson(aimed.move, chosen);
-    if (again || settings().confirm === 'off') play(seat, chosen);
-    else aimed = { seat, move: chosen };
   };
 
   const stop = connection.listen(hear);
@@ -259,13 +216,13 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
       return choices;
     },
     get aimed() {
-      return aimed;
+      return aim.aimed;
     },
     get lines() {
       return lines;
     },
     get earlier() {
-      return table?.game != null && logFrom > 1;
+      return table?.game != null && log.earlier;
     },
     get told() {
       return told;
@@ -273,11 +230,9 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     get problem() {
       return problem;
     },
-    touch,
-    play,
-    unaim: () => {
-      aimed = null;
-    },
+    touch: aim.touch,
+    play: aim.play,
+    unaim: aim.unaim,
     ask,
     now: () => connection.now(),
     takeOver: () => connection.takeOver(),
@@ -292,9 +247,6 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   };
 };
 
-const isListed = ({ game }: TableView, { seat, move }: Aimed): boolean =>
-  game?.choices.some((each) => each.seat === seat && each.moves.some((listed) => sameJson(listed, move))) === true;
-
 /** The player of each seat; it never changes during a game. */
 const ownersOf = (setup: Setup): readonly Player[] => {
   const begun = begin(setup, setup.rules);
@@ -303,20 +255,3 @@ const ownersOf = (setup: Setup): readonly Player[] => {
 
 const sayings = ({ events }: Update): readonly Said[] =>
   events.flatMap((event) => (event.type === 'said' ? [event.said] : []));
-
-/** The number after which everything that was played is in an update. */
-const knownFrom = ({ after, events }: Update): number => (events.some(({ type }) => type === 'started') ? 0 : after);
-
-/** What an update says to have happened, each with the view before it. */
-const linesOf = ({ events }: Update, first: unknown): readonly Line[] => {
-  let before = first;
-  return events.flatMap((event): readonly Line[] => {
-    if (event.type !== 'moved') return [];
-    const { seq, at, by, standIn } = event;
-    return event.views.map((view, index) => {
-      const change: Change = { before, after: view, by };
-      before = view;
-      return { key: `${seq}.${index}`, step: { seq, at, by, standIn, view }, change };
-    });
-  });
-};
