@@ -1,31 +1,24 @@
-import type { Command, PersonId, TableId, TableView, Update, Wish } from '@skulduggery/table';
-import type { Answer, Connection, Link, News, WhyNot } from './connection.ts';
+import type { PersonId, TableId, TableView, Update, Wish } from '@skulduggery/table';
+import { A_MOMENT, newCommands } from './commands.ts';
+import type { Connection, Link, News, WhyNot } from './connection.ts';
 import { randomHex } from './luck.ts';
-import { browserPorts, openSocket, type Socket, type SocketPorts } from './socket.ts';
+import { browserPorts, openSocket, type SocketPorts } from './socket.ts';
 
 export interface RemoteTable {
   readonly id: TableId;
   readonly invitation: string | null;
 }
 
-interface Pending {
-  readonly command: Command;
-  readonly answer: (answer: Answer) => void;
-  /** How often it is still sent again where it is not known whether it counted. */
-  again: number;
-}
-
-/** A server that can't store just now may do so in a moment. */
-const AGAIN = { times: 3, after: 1000 } as const;
-
 /**
  * A table on the server. What came is counted, so that a new connection asks only for what is missing; a command that
- * was sent and not answered is sent again under its own id, which counts once; a wish without a connection is refused
- * here, so that nobody believes a move made that was not.
+ * was sent and not answered is sent again.
  */
 export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketPorts = browserPorts): Connection => {
   const listeners = new Set<(news: News) => void>();
-  const pending = new Map<string, Pending>();
+  const commands = newCommands({
+    send: (command) => socket.send({ type: 'do', table: id, command }),
+    after: ports.after,
+  });
   let seq: number | null = null;
   let link: Link = 'connecting';
   let latest: TableView | null = null;
@@ -39,35 +32,13 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
     for (const listener of listeners) listener(news);
   };
 
-  const settle = (command: string | null, answer: Answer): void => {
-    if (command === null) return;
-    pending.get(command)?.answer(answer);
-    pending.delete(command);
-  };
-
-  /** Sends a command again, under its own id, if there is hope. */
-  const retried = (command: string): boolean => {
-    const waiting = pending.get(command);
-    if (waiting === undefined || waiting.again === 0) return false;
-    waiting.again -= 1;
-    // Without a connection the next one sends it.
-    ports.after(AGAIN.after, () => {
-      if (pending.has(command)) socket.send({ type: 'do', table: id, command: waiting.command });
-    });
-    return true;
-  };
-
-  const giveUp = (): void => {
-    for (const command of pending.keys()) settle(command, { ok: false, code: 'offline' });
-  };
-
   const shut = (code: WhyNot): void => {
     closed = code;
     tell({ type: 'closed', code });
   };
 
-  const watch = (send: Socket['send'], after: number | null): void => {
-    send({ type: 'watch', table: id, after, ...(known === null ? {} : { invitation: known }) });
+  const watch = (after: number | null): void => {
+    socket.send({ type: 'watch', table: id, after, ...(known === null ? {} : { invitation: known }) });
   };
 
   const miss = (people: readonly PersonId[]): void => {
@@ -92,21 +63,18 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
 
   const socket = openSocket(
     {
-      opened: (send) => {
+      opened: () => {
         // Told anew, if there are any.
         miss([]);
-        watch((message) => {
-          send(message);
-          return true;
-        }, seq);
-        for (const { command } of pending.values()) send({ type: 'do', table: id, command });
+        watch(seq);
+        commands.resend();
       },
       changed: (now) => {
         link = now;
         tell({ type: 'link', link });
       },
       outdated: () => {
-        giveUp();
+        commands.giveUp();
         shut('outdated');
       },
       heard: (message) => {
@@ -122,7 +90,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
             known = message.table.invitation ?? known;
             past = null;
             tell({ type: 'table', table: message.table, past });
-            if (message.table.game !== null) watch(socket.send, Math.max(1, message.table.seq - PAST));
+            if (message.table.game !== null) watch(Math.max(1, message.table.seq - PAST));
             return;
           case 'update': {
             const { update } = message;
@@ -132,7 +100,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
             else if (update.seq > seq) {
               // A gap: what is missing comes with everything.
               seq = null;
-              watch(socket.send, seq);
+              watch(seq);
             }
             return;
           }
@@ -140,15 +108,15 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
             if (message.table === id) miss(message.people);
             return;
           case 'done':
-            if (message.table === id) settle(message.id, { ok: true });
+            if (message.table === id) commands.settle(message.id, { ok: true });
             return;
           case 'refused':
             if (message.table !== null && message.table !== id) return;
             if (message.id === null) {
               if (CLOSED.has(message.refusal.code)) shut(message.refusal.code);
-              else if (message.refusal.code === 'too-fast') ports.after(AGAIN.after, () => watch(socket.send, seq));
-            } else if (message.refusal.code !== 'unavailable' || !retried(message.id)) {
-              settle(message.id, { ok: false, code: message.refusal.code });
+              else if (message.refusal.code === 'too-fast') ports.after(A_MOMENT, () => watch(seq));
+            } else if (message.refusal.code !== 'unavailable' || !commands.retry(message.id)) {
+              commands.settle(message.id, { ok: false, code: message.refusal.code });
             }
             return;
           default:
@@ -171,27 +139,19 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
       } else if (latest !== null) {
         // Something happened while nobody listened: everything comes once more.
         seq = null;
-        watch(socket.send, seq);
+        watch(seq);
       }
       return () => listeners.delete(listener);
     },
-    ask: (wish: Wish) =>
-      new Promise<Answer>((answer) => {
-        const command: Command = { id: randomHex(8), ...invited(wish, known) };
-        if (!socket.send({ type: 'do', table: id, command })) {
-          answer({ ok: false, code: 'offline' });
-          return;
-        }
-        pending.set(command.id, { command, answer, again: AGAIN.times });
-      }),
+    ask: (wish) => commands.ask({ id: randomHex(8), ...invited(wish, known) }),
     // Whole milliseconds, like every time that the server tells: no device's clock shows in what follows from it.
     now: () => Math.round(Date.now() + ahead),
     takeOver: () => undefined,
-    readBack: () => watch(socket.send, 1),
+    readBack: () => watch(1),
     close: () => {
       socket.send({ type: 'unwatch', table: id });
       socket.close();
-      giveUp();
+      commands.giveUp();
       listeners.clear();
     },
   };

@@ -15,7 +15,7 @@ export interface SocketPorts {
 
 export interface Listener {
   /** A connection stands; what must be said on each is said here. */
-  readonly opened: (send: (message: FromClient) => void) => void;
+  readonly opened: (send: Socket['send']) => void;
   readonly heard: (message: ToClient) => void;
   readonly changed: (link: Link) => void;
   /** The server speaks otherwise than this page: it was the last connection. */
@@ -95,7 +95,7 @@ export const openSocket = (listener: Listener, ports: SocketPorts = browserPorts
       tries = 0;
       listenForLife();
       listener.changed('live');
-      listener.opened((message) => void send(message));
+      listener.opened(send);
     });
     on('message', ({ data }) => {
       const message = read(data);
