@@ -1,3 +1,4 @@
+import type { StandIn } from '@skulduggery/table';
 import { expect, test } from 'vitest';
 import type { Sitter } from '../games/game.ts';
 import { turnsOver } from './stand-ins.ts';
@@ -15,7 +16,7 @@ const sitter = (seat: number, player: number, name: string): Sitter => ({
 // Ana plays two seats.
 const SITTERS = [sitter(0, 0, 'Ana'), sitter(1, 1, 'Ben'), sitter(2, 0, 'Ana')];
 
-const line = (seq: number, by: number | 'chance', standIn: 'late' | 'away' | null): Line => ({
+const line = (seq: number, by: number | 'chance', standIn: StandIn | null): Line => ({
   key: String(seq),
   step: { seq, at: 0, by, standIn, view: seq },
   change: { before: null, after: seq, by },

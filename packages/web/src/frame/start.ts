@@ -1,3 +1,4 @@
+import type { Level } from '@skulduggery/bots';
 import type { TableView } from '@skulduggery/table';
 import type { Chosen, GameCard } from '../games/game.ts';
 import { loaded } from '../loaded.ts';
@@ -28,7 +29,7 @@ export const playLocal = async (wish: LocalWish): Promise<NotBegun | null> => {
 
 /** The usual game against bots. */
 export const playNow = (card: GameCard, name: string): Promise<NotBegun | null> =>
-  playLocal({ game: card.id, players: card.usual, options: usualOptions(card), people: [name], level: LEVELS[1] });
+  playLocal({ game: card.id, players: card.usual, options: usualOptions(card), people: [name], level: USUAL_LEVEL });
 
 /** The same people and the same game once more, on this device. */
 export const playAgain = ({ setup, places }: TableView): Promise<NotBegun | null> =>
@@ -37,12 +38,13 @@ export const playAgain = ({ setup, places }: TableView): Promise<NotBegun | null
     players: setup.players,
     options: readOptions(setup.options),
     people: places.flatMap((place) => (place === null || place.kind === 'bot' ? [] : [place.name])),
-    level: places.flatMap((place) => (place?.kind === 'bot' ? [place.level] : []))[0] ?? LEVELS[1],
+    level: places.flatMap((place) => (place?.kind === 'bot' ? [place.level] : []))[0] ?? USUAL_LEVEL,
   });
 
-/** How strong bots are. */
-export const LEVELS = ['novice', 'steady', 'expert'] as const;
-export type Level = (typeof LEVELS)[number];
+/** The levels of bots that people are offered: all but `random`. */
+export const OFFERED_LEVELS = ['novice', 'steady', 'expert'] as const satisfies readonly Level[];
+export type OfferedLevel = (typeof OFFERED_LEVELS)[number];
+export const USUAL_LEVEL: OfferedLevel = 'steady';
 
 export const usualOptions = ({ options }: GameCard): Chosen =>
   Object.fromEntries(options.map(({ name, usual }) => [name, usual]));

@@ -1,6 +1,7 @@
 import { begin, sameJson, type Player, type Seat } from '@skulduggery/rules';
 import {
   heard,
+  type Choices,
   type PersonId,
   type Said,
   type Setup,
@@ -10,7 +11,7 @@ import {
   type Wish,
 } from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
-import type { Aimed, Change, GameRoom, SeatChoices, Sitter, Told } from '../games/game.ts';
+import type { Aimed, Change, GameRoom, Sitter, Told } from '../games/game.ts';
 import { makeReel, type Shown } from '../motion/reel.ts';
 import { pace } from '../settings.svelte.ts';
 import { newAim } from './aim.svelte.ts';
@@ -29,7 +30,7 @@ export interface TableState {
   /** Something is still being shown. */
   readonly busy: boolean;
   readonly sitters: readonly Sitter[];
-  readonly choices: readonly SeatChoices[];
+  readonly choices: readonly Choices[];
   readonly aimed: Aimed | null;
   /** Everything that has been shown to happen. */
   readonly lines: readonly Line[];
@@ -112,8 +113,8 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     });
 
   // Others may move while somebody chooses: what stays possible all the while stays on offer.
-  let offered: readonly SeatChoices[] = [];
-  const choices = $derived.by((): readonly SeatChoices[] => {
+  let offered: readonly Choices[] = [];
+  const choices = $derived.by((): readonly Choices[] => {
     const can = !aim.sent && handOver === null && link === 'live';
     const now = can ? (table?.game?.choices ?? []) : [];
     offered = busy ? now.filter((each) => offered.some((before) => sameJson(before, each))) : now;

@@ -1,4 +1,5 @@
 import type { Player, Seat } from '@skulduggery/rules';
+import type { Choices } from '@skulduggery/table';
 import type { Component } from 'svelte';
 import type { Catalogue } from '../words/words.svelte.ts';
 
@@ -15,12 +16,6 @@ export interface Sitter {
   readonly away: boolean;
   /** Has closed the page or lost the connection; nobody plays instead. */
   readonly gone: boolean;
-}
-
-/** What one of your seats may do. */
-export interface SeatChoices {
-  readonly seat: Seat;
-  readonly moves: readonly unknown[];
 }
 
 /** A move that was touched once and waits for its second touch. */
@@ -41,7 +36,7 @@ export interface BoardProps {
   /** By seat. */
   readonly sitters: readonly Sitter[];
   /** All that may be done now, and nothing else; empty while something is still being shown. */
-  readonly choices: readonly SeatChoices[];
+  readonly choices: readonly Choices[];
   readonly aimed: Aimed | null;
   /** Aims at a move; the same again plays it. At once where the person wants it so. */
   readonly touch: (seat: Seat, move: unknown) => void;

@@ -1,9 +1,11 @@
+import type { StandIn } from '@skulduggery/table';
+
 /** One state of a game that was passed through, as a viewer may know it. */
 export interface Step {
   readonly seq: number;
   readonly at: number;
   readonly by: number | 'chance' | null;
-  readonly standIn: 'late' | 'away' | null;
+  readonly standIn: StandIn | null;
   readonly view: unknown;
 }
 

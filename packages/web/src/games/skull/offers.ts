@@ -1,5 +1,5 @@
 import type { Seat } from '@skulduggery/rules';
-import type { SeatChoices } from '../game.ts';
+import type { Choices } from '@skulduggery/table';
 import { readMove, type SkullMove } from './read.ts';
 
 /** What one of your seats may do, sorted by what is touched for it. */
@@ -16,7 +16,7 @@ export interface Offer {
   readonly reveal: SkullMove | null;
 }
 
-export const offersOf = (choices: readonly SeatChoices[]): readonly Offer[] =>
+export const offersOf = (choices: readonly Choices[]): readonly Offer[] =>
   choices.map(({ seat, moves }) => {
     const read = moves.map(readMove);
     return {
