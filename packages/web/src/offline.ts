@@ -21,7 +21,7 @@ const keepPage = async (): Promise<void> => {
   }
 };
 
-/** Whoever speaks to a worker while it is being replaced keeps it in office: Chromium then leaves its heir waiting. */
+/** A message to a worker keeps it alive, and in Chromium that stops the new one from taking over: wait until the change is done. */
 const settled = (worker: ServiceWorker | null): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {

@@ -41,7 +41,7 @@ export const replace = (path: string): void => {
   follow();
 };
 
-/** Keeps in the address how this screen was set: it is no new one, and comes back like this. */
+/** Writes a setting of this screen into the address without a new history step, so that a reload or a shared link restores it. */
 export const keep = (name: string, value: string): void => {
   const address = new URL(location.href);
   address.searchParams.set(name, value);

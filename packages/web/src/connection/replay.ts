@@ -19,7 +19,7 @@ export interface Replay {
   readonly connection: Connection;
   /** How many steps there are. */
   readonly length: number;
-  /** The steps at which something begins that has a number of its own: a round, a turn. */
+  /** The steps at which a new round or turn begins; `numberOf` reads its number from a view. */
   readonly begins: (numberOf: (view: unknown) => number) => readonly number[];
   readonly at: () => number;
   /** The next step, with its motion. */

@@ -61,7 +61,7 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   let closed = $state.raw<WhyNot | null>(null);
   let gone = $state.raw<readonly PersonId[]>([]);
   let handOver = $state.raw<string | null>(null);
-  // What led there is shown to whoever has the device; from then on nothing is, until the next one has taken it.
+  // The previous player's last move is shown first; then the table is covered until the next player takes the device.
   let handing = $state.raw(false);
   let busy = $state.raw(false);
   let problem = $state.raw<WhyNot | null>(null);
