@@ -59,7 +59,7 @@ describe.each(catalogues)('$folder', ({ folder }) => {
     );
     // The options of a game are said by the set-up page, from the card.
     const more = folder.endsWith('card')
-      ? ['frame/GamePage.svelte', 'frame/Home.svelte'].map((file) => join(SOURCE, file))
+      ? ['frame/screens/GamePage.svelte', 'frame/screens/Home.svelte'].map((file) => join(SOURCE, file))
       : [];
     const source = [...files.map((file) => join(SOURCE, home, file)), ...more]
       .map((file) => readFileSync(file, 'utf8'))
