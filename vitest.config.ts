@@ -1,12 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longest-first.ts';
 
 // oxlint-disable-next-line import/no-default-export -- this is how vitest reads its configuration
 export default defineConfig({
   plugins: [svelte({ configFile: 'packages/web/svelte.config.js' })],
   test: {
     include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Nothing here is about time: what is waited for comes, on however busy a machine.
