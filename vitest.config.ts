@@ -8,6 +8,7 @@ export default defineConfig({
   plugins: [svelte({ configFile: 'packages/web/svelte.config.js' })],
   test: {
     include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
+    globalSetup: 'packages/server/test/shared-postgres.ts',
     sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll } from 'vitest';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
@@ -14,8 +16,22 @@ export const withFolder = (): string => {
   return folder;
 };
 
-/** A PostgreSQL for the tests of a file. */
+/** A database of PostgreSQL for the tests of a file. */
 export const withPostgres = (): { readonly url: string } => {
+  let url: string;
+  beforeAll(async () => {
+    url = await text(createConnection(inject('databases')));
+    if (!url.startsWith('postgres:')) throw new Error(url);
+  });
+  return {
+    get url() {
+      return url;
+    },
+  };
+};
+
+/** A PostgreSQL for the tests of a file alone, which may do to it what others would notice. */
+export const withOwnPostgres = (): { readonly url: string } => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     postgres = await startPostgres();

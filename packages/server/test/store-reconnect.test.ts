@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, follow, makeTable, request } from './client.ts';
-import { withPostgres } from './databases.ts';
+import { withOwnPostgres } from './databases.ts';
 import { runServer } from './running.ts';
 
-const postgres = withPostgres();
+const postgres = withOwnPostgres();
 let admin: Client;
 /** The same database for a process that can be kept out of it by itself. */
 let shaky: string;

@@ -9,7 +9,7 @@ import { openPostgres } from '../src/store/postgres.ts';
 import { lockDatabase } from '../src/store/sqlite-lock.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { NewerDatabase, unusable, UnusableDatabase } from '../src/store/unusable.ts';
-import { complain, withFolder, withPostgres } from './databases.ts';
+import { complain, withFolder, withOwnPostgres } from './databases.ts';
 import { runServer } from './running.ts';
 
 const failureOf = (opening: Promise<unknown>): Promise<unknown> =>
@@ -98,7 +98,7 @@ describe('a SQLite file that can’t be used says so', () => {
 });
 
 describe('a PostgreSQL that can’t be used says so, and keeps its password', () => {
-  const postgres = withPostgres();
+  const postgres = withOwnPostgres();
 
   test('nobody there', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'nobody-'));
