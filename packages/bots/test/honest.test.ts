@@ -1,11 +1,12 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { play, sameJson, type AnyGame, type Seat } from '@skulduggery/rules';
+import { play, sameJson } from '@skulduggery/rules';
 import { anyMove, begin, luck, possible } from '../../rules/test/random-game.ts';
 import type { Made, Specimen, Table } from '../../rules/test/specimen.ts';
 import { specimens } from '../../rules/test/specimens.ts';
 import { LEVELS, type Bot, type Seen } from '../src/index.ts';
 import { at } from '../src/lists.ts';
 import { botFor } from './data.ts';
+import { newEyes } from './eyes.ts';
 
 test('a bot is given what a person in its seat sees, and no state', () => {
   expectTypeOf<Parameters<Bot>>().toEqualTypeOf<[seen: Seen]>();
@@ -21,8 +22,10 @@ describe.each(specimens)('bots of $game.id can not tell twins apart', (specimen)
     const eyes = [newEyes(game, 0), newEyes(game, 0)] as const;
     const asked = playTwins(specimen, table, (one, twin) => {
       // The twin is asked first, so that nothing remembered of the one can help.
-      const seen = [eyes[0](twin), eyes[1](one)].map((each): Seen => ({ ...head, ...each }));
-      if (game.legal(one, 0).length === 0) return 0;
+      const looked = [eyes[0](twin), eyes[1](one)];
+      const moves = [game.legal(twin, 0), game.legal(one, 0)];
+      if (moves[1]?.length === 0) return 0;
+      const seen = looked.map((each, index): Seen => ({ ...head, ...each, moves: moves[index] ?? [] }));
       const advice = seen.map((each) => bots.map((bot) => JSON.stringify(bot(each))));
       expect(advice[0]).toEqual(advice[1]);
       return 1;
@@ -30,19 +33,6 @@ describe.each(specimens)('bots of $game.id can not tell twins apart', (specimen)
     expect(asked).toBeGreaterThan(0);
   });
 });
-
-type Eyes = (state: unknown) => Pick<Seen, 'seat' | 'view' | 'before' | 'moves'>;
-
-/** A seat that looks at one state after the other and remembers what it saw. */
-const newEyes = (game: AnyGame, seat: Seat): Eyes => {
-  const views: unknown[] = [];
-  return (state) => {
-    const before = [...views];
-    const view = game.view(state, seat);
-    views.push(view);
-    return { seat, view, before, moves: game.legal(state, seat) };
-  };
-};
 
 /** Seat 0 looks on; returns the sum of what `look` gave at every step. */
 const playTwins = (specimen: Specimen, table: Table, look: (one: unknown, twin: unknown) => number): number => {
