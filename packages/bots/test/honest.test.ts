@@ -20,6 +20,7 @@ describe.each(specimens)('bots of $game.id can not tell twins apart', (specimen)
     const bots = await Promise.all(LEVELS.map((level) => botFor(head, level)));
     const { game } = specimen;
     const eyes = [newEyes(game, 0), newEyes(game, 0)] as const;
+    let different = 0;
     const asked = playTwins(specimen, table, (one, twin) => {
       // The twin is asked first, so that nothing remembered of the one can help.
       const looked = [eyes[0](twin), eyes[1](one)];
@@ -28,9 +29,12 @@ describe.each(specimens)('bots of $game.id can not tell twins apart', (specimen)
       const seen = looked.map((each, index): Seen => ({ ...head, ...each, moves: moves[index] ?? [] }));
       const advice = seen.map((each) => bots.map((bot) => JSON.stringify(bot(each))));
       expect(advice[0]).toEqual(advice[1]);
+      different += sameJson(one, twin) ? 0 : 1;
       return 1;
     });
     expect(asked).toBeGreaterThan(0);
+    // Where anything is hidden, it did differ while bots were asked.
+    expect(different > 0).toBe(specimen.hasSecrets);
   });
 });
 
