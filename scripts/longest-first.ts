@@ -16,7 +16,6 @@ export const LONGEST: readonly string[] = [
   'packages/bots/test/honest.test.ts',
   'packages/server/test/hostile.test.ts',
   'packages/cli/src/exploit/exploit.test.ts',
-  'test/boundaries.test.ts',
   'packages/web/e2e/online.test.ts',
   'packages/web/e2e/twins.test.ts',
   'packages/web/e2e/skull.test.ts',

@@ -17,11 +17,7 @@ const readings: readonly [name: string, tool: string, args: readonly string[]][]
     ['--tsconfig', 'packages/web/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
   ],
   ['types of the service worker', 'tsc', ['-p', 'packages/web/worker']],
-  ...['rules', 'bots', 'table'].map((pure): [string, string, readonly string[]] => [
-    `types of ${pure}, which has no host`,
-    'tsc',
-    ['-p', `packages/${pure}/tsconfig.pure.json`],
-  ]),
+  ['types of rules, bots and table, which have no host', 'tsc', ['-p', 'tsconfig.pure.json']],
 ];
 
 let passed = 0;

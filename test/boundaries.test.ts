@@ -4,113 +4,170 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Each boundary between the packages is shown something that it must refuse, in a tree of its own. */
+/** Each boundary between the packages is shown what it must refuse, in a tree of its own at which each tool looks once. */
 const ROOT = join(import.meta.dirname, '..');
 const TREE = mkdtempSync(join(tmpdir(), 'boundaries-'));
+const CONFIG = ['.oxlintrc.json', 'tsconfig.json', 'tsconfig.pure.json', 'package.json', 'packages/no-host.ts'];
+
+/** What each of them is shown, by the name of the file. */
+const toLint = new Map<string, string>();
+const toCompile = new Map<string, string>();
+let linted: string;
+let compiled: string;
 
 beforeAll(() => {
-  const pure = ['rules', 'bots', 'table'].map((each) => `packages/${each}/tsconfig.pure.json`);
-  const config = ['.oxlintrc.json', 'tsconfig.json', 'package.json', ...pure];
-  for (const file of config) {
-    mkdirSync(dirname(join(TREE, file)), { recursive: true });
-    copyFileSync(join(ROOT, file), join(TREE, file));
-  }
+  mkdirSync(join(TREE, 'packages'));
+  for (const file of CONFIG) copyFileSync(join(ROOT, file), join(TREE, file));
   symlinkSync(join(ROOT, 'node_modules'), join(TREE, 'node_modules'));
+  linted = looked(toLint, 'oxlint', ['--format', 'unix', 'packages']);
+  compiled = looked(toCompile, 'tsc', ['-p', 'tsconfig.pure.json', '--pretty', 'false']);
 });
 
 afterAll(() => rmSync(TREE, { recursive: true }));
 
-const run = (tool: string, args: readonly string[]): { readonly status: number | null; readonly stdout: string } =>
-  spawnSync(join(ROOT, 'node_modules', '.bin', tool), args, { cwd: TREE, encoding: 'utf8' });
-
-/** Writes one file, lets a tool look at it, and takes the file away again. */
-const shown = <Answer>(file: string, source: string, look: () => Answer): Answer => {
-  const path = join(TREE, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, source);
-  try {
-    return look();
-  } finally {
-    rmSync(path);
+/** Writes files, lets a tool look at them, and takes them away again. */
+const looked = (sources: ReadonlyMap<string, string>, tool: string, args: readonly string[]): string => {
+  for (const [file, source] of sources) {
+    mkdirSync(dirname(join(TREE, file)), { recursive: true });
+    writeFileSync(join(TREE, file), source);
   }
+  const { status, stdout } = spawnSync(join(ROOT, 'node_modules', '.bin', tool), args, { cwd: TREE, encoding: 'utf8' });
+  for (const file of sources.keys()) rmSync(join(TREE, file));
+  if (status === 0) throw new Error(`${tool} refused nothing`);
+  return stdout;
+};
+
+/** The name of one more file that is shown. */
+const shown = (sources: Map<string, string>, folder: string, source: string): string => {
+  const file = `packages/${folder}/shown-${sources.size}.ts`;
+  sources.set(file, source);
+  return file;
+};
+
+/** What a tool has to say about a file, line by line. */
+const about = (file: string, said: string): readonly string[] =>
+  said.split('\n').filter((line) => line.startsWith(file));
+
+const LUCK = {
+  what: 'luck',
+  source: 'export const luck = (): number => Math.random();',
+  rule: 'no-restricted-properties',
+};
+const CLOCK = {
+  what: 'the clock',
+  source: 'export const now = (): number => Date.now();',
+  rule: 'no-restricted-globals',
+};
+
+/** What is imported, which is refused as such. */
+const imported = (what: string, from: string) => ({
+  what,
+  source: `export * from '${from}';`,
+  rule: 'no-restricted-imports',
+});
+
+interface Case {
+  readonly what: string;
+  readonly source: string;
+  readonly rule: string;
+}
+
+const refuses = (folder: string, cases: readonly Case[]): void => {
+  const files = cases.map(({ what, source, rule }) => ({ what, rule, file: shown(toLint, folder, source) }));
+  test.each(files)('$what', ({ file, rule }) => {
+    const found = about(file, linted).filter((line) => line.includes('[Error/'));
+    expect(found.join('\n')).toContain(rule);
+  });
+};
+
+const passes = (folder: string, cases: readonly { readonly what: string; readonly source: string }[]): void => {
+  const files = cases.map(({ what, source }) => ({ what, file: shown(toLint, folder, source) }));
+  test.each(files)('and $what passes', ({ file }) => {
+    expect(about(file, linted)).toEqual([]);
+  });
 };
 
 describe.each(['rules', 'bots'])('%s is linted for what would make it impure', (room) => {
-  test.each([
-    { what: 'luck', source: 'export const luck = (): number => Math.random();', rule: 'no-restricted-properties' },
-    { what: 'the clock', source: 'export const now = (): number => Date.now();', rule: 'no-restricted-globals' },
-    { what: 'Node', source: "export { readFileSync } from 'node:fs';", rule: 'no-restricted-imports' },
-    { what: 'packages', source: "export { test } from 'vitest';", rule: 'no-restricted-imports' },
-    { what: 'the cli', source: "export * from '@skulduggery/cli';", rule: 'no-restricted-imports' },
-    { what: 'another game', source: "export * from '../other/other.ts';", rule: 'no-restricted-imports' },
-    {
-      what: 'another, from deeper',
-      source: "export * from '../../other/deep/other.ts';",
-      rule: 'no-restricted-imports',
-    },
+  refuses(`${room}/src/skalpott`, [
+    LUCK,
+    CLOCK,
+    imported('Node', 'node:fs'),
+    imported('packages', 'vitest'),
+    imported('the cli', '@skulduggery/cli'),
+    imported('another game', '../other/other.ts'),
+    imported('another, from deeper', '../../other/deep/other.ts'),
     { what: 'any', source: 'export const wide = (value: any): unknown => value;', rule: 'no-explicit-any' },
     { what: 'assertions', source: 'export const wish = (v: unknown): string => v as string;', rule: 'type-assertion' },
-  ])('$what', ({ source, rule }) => {
-    const { status, stdout } = shown(`packages/${room}/src/skalpott/bad.ts`, source, () => run('oxlint', ['packages']));
-    expect(stdout).toContain(rule);
-    expect(status).toBe(1);
-  });
-
-  test('and what is pure passes', () => {
-    const source = 'export const twice = (value: number): number => 2 * value;';
-    expect(shown(`packages/${room}/src/skalpott/good.ts`, source, () => run('oxlint', ['packages']).status)).toBe(0);
-  });
+  ]);
+  passes(`${room}/src/skalpott`, [
+    { what: 'what is pure', source: 'export const twice = (value: number): number => 2 * value;' },
+  ]);
 });
 
-test('rules depends on nothing, bots on rules alone', () => {
-  const status = (room: string, from: string): number | null =>
-    shown(
-      `packages/${room}/src/skalpott/arrow.ts`,
-      `export * from '${from}';`,
-      () => run('oxlint', ['packages']).status,
-    );
-  expect(status('rules', '@skulduggery/bots')).toBe(1);
-  expect(status('bots', '@skulduggery/rules')).toBe(0);
-  expect(status('bots', '@skulduggery/rules/src/games.ts')).toBe(1);
+describe('rules depends on nothing', () => {
+  refuses('rules/src/skalpott', [imported('not on bots', '@skulduggery/bots')]);
 });
 
-test.each([
-  { room: 'server', from: '@skulduggery/cli/src/serve.ts' },
-  { room: 'server', from: '../../web/src/router.svelte.ts' },
-  { room: 'cli', from: '@skulduggery/web/src/router.svelte.ts' },
-  { room: 'web', from: '@skulduggery/server' },
-])('$room does not import $from', ({ room, from }) => {
-  const { status, stdout } = shown(`packages/${room}/src/bad.ts`, `export * from '${from}';`, () =>
-    run('oxlint', ['packages']),
-  );
-  expect(stdout).toContain('no-restricted-imports');
-  expect(status).toBe(1);
+describe('bots depends on rules alone', () => {
+  refuses('bots/src/skalpott', [imported('not on what is inside of them', '@skulduggery/rules/src/games.ts')]);
+  passes('bots/src/skalpott', [imported('what is said outside', '@skulduggery/rules')]);
 });
 
 describe('table is linted for what should come in through its ports', () => {
-  test.each([
-    { what: 'luck', source: 'export const luck = (): number => Math.random();', rule: 'no-restricted-properties' },
-    { what: 'the clock', source: 'export const now = (): number => Date.now();', rule: 'no-restricted-globals' },
-    { what: 'Node', source: "export { readFileSync } from 'node:fs';", rule: 'no-restricted-imports' },
-    { what: 'the server', source: "export * from '@skulduggery/server';", rule: 'no-restricted-imports' },
-  ])('$what', ({ source, rule }) => {
-    const { status, stdout } = shown('packages/table/src/bad.ts', source, () => run('oxlint', ['packages']));
-    expect(stdout).toContain(rule);
-    expect(status).toBe(1);
-  });
+  refuses('table/src', [
+    LUCK,
+    CLOCK,
+    imported('Node', 'node:fs'),
+    imported('the server', '@skulduggery/server'),
+    imported('the server, by its path', '../../server/src/server.ts'),
+    imported('what is inside of rules', '@skulduggery/rules/src/games.ts'),
+    imported('other packages of who makes one that it uses', '@noble/other'),
+    imported('what it does not use of one', '@noble/hashes/sha3.js'),
+  ]);
+  passes('table/src', [
+    { what: 'what it may know', source: "export { games } from '@skulduggery/rules';" },
+    { what: 'what it hashes with', source: "export { sha256 } from '@noble/hashes/sha2.js';" },
+    { what: 'what lies beside it', source: "export { twice } from './beside.ts';" },
+  ]);
+});
 
-  test('and what it may know passes', () => {
-    const source = "export { games } from '@skulduggery/rules';";
-    expect(shown('packages/table/src/good.ts', source, () => run('oxlint', ['packages']).status)).toBe(0);
-  });
+describe.each([
+  {
+    folder: 'server/src',
+    from: ['@skulduggery/cli/src/serve.ts', '../../web/src/router.svelte.ts'],
+    may: ['@skulduggery/table', '../client.ts'],
+  },
+  {
+    folder: 'cli/src',
+    from: ['@skulduggery/web/src/router.svelte.ts', '../../web/src/router.svelte.ts'],
+    may: ['@skulduggery/server', '../webs.ts'],
+  },
+  {
+    folder: 'web/src/frame',
+    from: ['@skulduggery/server', '../../../server/src/server.ts', '../../../cli/src/serve.ts'],
+    may: ['@skulduggery/table', '../client.ts'],
+  },
+  { folder: 'web/worker', from: ['../../server/src/server.ts'], may: ['@skulduggery/table'] },
+  { folder: 'web/e2e', from: ['@skulduggery/server'], may: ['../../server/test/twins.ts'] },
+])('$folder does not import', ({ folder, from, may }) => {
+  refuses(
+    folder,
+    from.map((each) => imported(each, each)),
+  );
+  passes(
+    folder,
+    may.map((each) => imported(each, each)),
+  );
 });
 
 describe.each(['rules', 'bots', 'table'])('%s compiles without a host', (room) => {
-  test.each(['console.log(1);', 'process.exit();', 'setTimeout(() => null, 1);', "fetch('x');"])('%s', (source) => {
-    const { status, stdout } = shown(`packages/${room}/src/bad.ts`, `export {};\n${source}`, () =>
-      run('tsc', ['-p', `packages/${room}/tsconfig.pure.json`]),
-    );
-    expect(stdout).toMatch(/error TS(2304|2584|2591|2580)/);
-    expect(status).not.toBe(0);
+  const hosts = ['console.log(1);', 'process.exit();', 'setTimeout(() => null, 1);', "fetch('x');"];
+  const files = hosts.map((source) => ({ source, file: shown(toCompile, `${room}/src`, `export {};\n${source}`) }));
+  test.each(files)('$source', ({ file }) => {
+    expect(about(file, compiled).join('\n')).toMatch(/error TS(2304|2584|2591|2580)/);
   });
+});
+
+test('and nothing else brings one along', () => {
+  expect(about('packages/no-host.ts', compiled)).toEqual([]);
 });
