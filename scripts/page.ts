@@ -38,9 +38,7 @@ const fingerprint = (): string => {
       'packages/web/{src,public,worker}/**/*.*',
       'packages/web/*.*',
     ],
-    {
-      cwd: ROOT,
-    },
+    { cwd: ROOT, exclude: ['**/*.test.ts'] },
   );
   for (const file of [...sources, 'scripts/page.ts', 'package-lock.json'].toSorted()) {
     hash.update(file).update(readFileSync(join(ROOT, file)));
