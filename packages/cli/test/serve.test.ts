@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startProcess } from '../../server/test/process.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
 
@@ -59,14 +60,10 @@ test('with a file that is no database it ends, with a sentence', () => {
 });
 
 test('told to stop twice, as by a terminal and by npm, it finishes what was begun', async () => {
-  const env = withEnvironment({});
-  const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const { child } = await startProcess({ LOG_LEVEL: 'silent', DATABASE_URL: join(folder, 'tables.db') });
   const exited = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (!line.includes('Skulduggery is at')) continue;
-    child.kill('SIGINT');
-    child.kill('SIGTERM');
-  }
+  child.kill('SIGINT');
+  child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(existsSync(join(folder, 'tables.db-wal'))).toBe(false);
 });

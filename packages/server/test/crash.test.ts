@@ -1,14 +1,11 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { seeded } from '@skulduggery/rules';
 import { expect, test } from 'vitest';
 import { connect, connectAs, makeTable, request, type TestClient } from './client.ts';
+import { startProcess, type ServerProcess } from './process.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'cli', 'src', 'main.ts');
 const CRASHES = 100;
 /** How many commands are on their way when the server dies. */
 const IN_FLIGHT = 5;
@@ -16,29 +13,14 @@ const IN_FLIGHT = 5;
 /** Nothing here is about time: this only ends what has come to a halt, on however busy a machine. */
 const MOST_PATIENCE = 1_800_000;
 
-/** A server in a process of its own; resolves when it listens. */
-const startProcess = async (folder: string): Promise<{ readonly child: ChildProcess; readonly url: string }> => {
-  const env = {
-    ...process.env,
+const start = async (folder: string): Promise<{ readonly server: ServerProcess; readonly url: string }> => {
+  const server = await startProcess({
     DATABASE_URL: join(folder, 'tables.db'),
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
-    PORT: '0',
-    HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     LIMITS: 'off',
-  };
-  const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface({ input: child.stdout })) {
-    const address = /http:\/\/localhost:\d+/.exec(line)?.[0];
-    if (address !== undefined) return { child, url: address.replace('localhost', '127.0.0.1') };
-  }
-  throw new Error('the server did not start');
-};
-
-const killed = async (child: ChildProcess): Promise<void> => {
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
+  });
+  return { server, url: server.address.replace('localhost', '127.0.0.1') };
 };
 
 /** The texts that were said at a table, from the server's own memory of it. */
@@ -52,7 +34,7 @@ test(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'crash-'));
     const below = seeded('crashes');
-    let { child, url } = await startProcess(folder);
+    let { server, url } = await start(folder);
     const first = await connect(url, 'Ana');
     const { cookie } = first;
     await first.close();
@@ -60,8 +42,8 @@ test(
     for (let crash = 0; crash < CRASHES; crash += 1) {
       const ana = await connectAs(url, cookie);
       const { id } = await makeTable(url, ana);
-      const acknowledged = await sayUntilKilled({ ana, id, child, after: below(2 * IN_FLIGHT) });
-      ({ child, url } = await startProcess(folder));
+      const acknowledged = await sayUntilKilled({ ana, id, server, after: below(2 * IN_FLIGHT) });
+      ({ server, url } = await start(folder));
       const before = await saidAt(url, id);
       expect(before).toEqual(expect.arrayContaining([...acknowledged]));
       // The client comes back and sends everything again that it had no answer to.
@@ -73,7 +55,7 @@ test(
       await back.close();
     }
     expect(said).toBeGreaterThan(CRASHES);
-    await killed(child);
+    await server.kill();
     // None of them ended by itself, and yet what one compiled was there for the next.
     const compiled = readdirSync(join(folder, 'compiled'), { recursive: true, withFileTypes: true });
     expect(compiled.some((each) => each.isFile())).toBe(true);
@@ -95,17 +77,17 @@ const sendWord = async (client: TestClient, id: string, word: number): Promise<v
 const sayUntilKilled = async ({
   ana,
   id,
-  child,
+  server,
   after,
 }: {
   readonly ana: TestClient;
   readonly id: string;
-  readonly child: ChildProcess;
+  readonly server: ServerProcess;
   readonly after: number;
 }): Promise<readonly string[]> => {
   for (let word = 0; word < IN_FLIGHT; word += 1) ana.send({ type: 'do', table: id, command: wordCommand(word) });
   for (let heard = 0; heard < Math.min(after, IN_FLIGHT - 1); heard += 1) await ana.next('done');
-  await killed(child);
+  await server.kill();
   await ana.close();
   return ana.heard.flatMap((message) => (message.type === 'done' ? [message.id.replace('-', '')] : []));
 };

@@ -1,7 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
-
-const ROOT = join(import.meta.dirname, '..', '..', '..');
+import { startProcess } from '../../server/test/process.ts';
 
 /** A server with the page, as `npm start` runs it, that can be killed and comes back at the same address. */
 export interface Tables {
@@ -12,47 +9,14 @@ export interface Tables {
 }
 
 export const serveTables = async (database: string): Promise<Tables> => {
-  // Any port that is free; a restarted server must be where it was.
-  let { child, address } = await run('0', database);
+  const environment = { DATABASE_URL: database, LIMITS: 'off', LOG_LEVEL: 'silent' };
+  let server = await startProcess(environment);
+  const { address } = server;
   return {
     address,
-    kill: async () => {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => server.kill(),
     restart: async () => {
-      ({ child, address } = await run(new URL(address).port, database));
+      server = await startProcess({ ...environment, PORT: new URL(address).port });
     },
   };
 };
-
-interface Running {
-  readonly child: ChildProcess;
-  readonly address: string;
-}
-
-/** Resolves when it has said where it is. */
-const run = (port: string, database: string): Promise<Running> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(ROOT, 'packages/cli/src/main.ts'), 'serve'], {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        PORT: port,
-        HOST: '127.0.0.1',
-        DATABASE_URL: database,
-        LIMITS: 'off',
-        LOG_LEVEL: 'silent',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    // Whoever started it may fail: it does not stay behind.
-    const stop = (): boolean => child.kill('SIGKILL');
-    process.once('exit', stop);
-    child.once('exit', () => process.off('exit', stop));
-    child.stdout.once('data', (said) => resolve({ child, address: /http\S+/.exec(String(said))?.[0] ?? '' }));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
