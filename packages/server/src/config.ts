@@ -17,12 +17,17 @@ export interface Config {
   readonly pingSeconds: number;
   /** Where the built page lies; `null` serves none. */
   readonly page: string | null;
+  /** Who shows it sees all of /metrics; `null` shows it to nobody. */
+  readonly metricsToken: string | null;
 }
 
 /** A variable that can't be used as it is set. */
 export class BadConfig extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Shorter ones could be guessed. */
+const SHORTEST_TOKEN = 16;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
@@ -36,6 +41,7 @@ export const readConfig = (environment: Environment): Config => ({
   limits: readSwitch('LIMITS', environment['LIMITS'] ?? 'on'),
   pingSeconds: readSeconds('PING_SECONDS', environment['PING_SECONDS'] ?? '30'),
   page: readPage(environment['PAGE']),
+  metricsToken: readToken(environment['METRICS_TOKEN']),
 });
 
 const readPort = (text: string): number => {
@@ -69,6 +75,11 @@ const readPage = (text: string | undefined): string | null => {
   const folder = resolve(text);
   if (text !== '' && isFolder(folder)) return folder;
   throw new BadConfig(`PAGE is the folder of a built page, not "${text}"`);
+};
+
+const readToken = (text: string | undefined): string | null => {
+  if (text === undefined || text.length >= SHORTEST_TOKEN) return text ?? null;
+  throw new BadConfig(`METRICS_TOKEN has ${SHORTEST_TOKEN} characters or more`);
 };
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;

@@ -28,7 +28,7 @@ export const newBucket = ({ burst, perSecond }: Rate, now: () => number): Bucket
 /** How many keys are remembered: those that were used least lately are full again anyway. */
 const MOST_REMEMBERED = 10_000;
 
-/** One bucket for each key that has been used of late. */
+/** One bucket for each key that has been used of late: whoever comes back finds it as it was left. */
 export const newAllowance = (rate: Rate, now: () => number): ((key: string) => boolean) => {
   const buckets = new Map<string, Bucket>();
   return (key) => {
@@ -38,27 +38,5 @@ export const newAllowance = (rate: Rate, now: () => number): ((key: string) => b
     const [oldest] = buckets.keys();
     if (buckets.size > MOST_REMEMBERED && oldest !== undefined) buckets.delete(oldest);
     return bucket.take();
-  };
-};
-
-/** One bucket for each key that holds at least one connection: an identity, an address. */
-export const newBuckets = (
-  rate: Rate,
-  now: () => number,
-): { readonly hold: (key: string) => Bucket & { readonly release: () => void } } => {
-  const buckets = new Map<string, { readonly bucket: Bucket; holders: number }>();
-  return {
-    hold: (key) => {
-      const held = buckets.get(key) ?? { bucket: newBucket(rate, now), holders: 0 };
-      held.holders += 1;
-      buckets.set(key, held);
-      return {
-        take: () => held.bucket.take(),
-        release: () => {
-          held.holders -= 1;
-          if (held.holders === 0) buckets.delete(key);
-        },
-      };
-    },
   };
 };

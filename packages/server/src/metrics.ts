@@ -2,7 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 /** What can be watched from outside, at /metrics. */
 export interface Metrics {
-  readonly registry: Registry;
+  /** What anybody may see. */
+  readonly open: Registry;
+  /**
+   * That, and how the process fares, for the host alone: a player who watched its processor time while a bot thinks would
+   * learn how much there was to think about.
+   */
+  readonly all: Registry;
   readonly messages: Counter;
   readonly slowReaders: Counter;
   readonly failures: Counter;
@@ -11,11 +17,15 @@ export interface Metrics {
 }
 
 export const newMetrics = (): Metrics => {
-  const registry = new Registry();
-  const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  const open = new Registry();
+  const registers = [open];
+  const fares = new Registry();
+  collectDefaultMetrics({ register: fares });
   return {
-    registry,
+    open,
+    get all() {
+      return Registry.merge([open, fares]);
+    },
     messages: new Counter({ name: 'skulduggery_messages_total', help: 'Messages from clients', registers }),
     slowReaders: new Counter({
       name: 'skulduggery_slow_readers_total',

@@ -123,6 +123,8 @@ const newApp = (config: Config): FastifyInstance => {
     bodyLimit: LONGEST_BODY,
     // Whoever sends a byte now and then would hold a connection for ever.
     requestTimeout,
+    // The same of whoever does not read answers; later, so that whoever asks too slowly hears so before.
+    connectionTimeout: 2 * requestTimeout,
     http: { requestTimeout, connectionsCheckingInterval: ping },
     forceCloseConnections: true,
     ...UNREADABLE,

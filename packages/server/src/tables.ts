@@ -50,13 +50,29 @@ interface Held {
   used: number;
 }
 
+/** A timer that is set for longer rings at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 const SWEEP_MS = 1000;
 const TIDY_MS = 60_000;
 const IDLE_MS = 5 * 60_000;
 const DUE_AT_ONCE = 500;
 
-/** What somebody says at one table. */
+/** What somebody says at one table, and at all of them. */
 const TALK = { burst: 8, perSecond: 0.5 };
+const ALL_TALK = { burst: 40, perSecond: 1 };
+
+/** How often somebody sits down, stands up or changes who sits at one table. */
+const SEATS = { burst: 24, perSecond: 0.5 };
+
+const CHANGES_SEATS: ReadonlySet<Command['type']> = new Set([
+  'sit',
+  'leave',
+  'return',
+  'seat-bot',
+  'unseat-bot',
+  'stand-in',
+]);
 
 /** Tables of one host that gather people at a time. */
 const MOST_GATHERING = 20;
@@ -69,6 +85,12 @@ const TOO_MANY = {
 export const newTables = ({ store, choose, changed: told, failed, now, limits }: TablesOptions): Tables => {
   const held = new Map<TableId, Promise<Held | null>>();
   const mayTalk = newAllowance(TALK, now);
+  const mayTalkAnywhere = newAllowance(ALL_TALK, now);
+  const maySit = newAllowance(SEATS, now);
+  const mayAsk = (by: Person, id: TableId, { type }: Command): boolean => {
+    if (type === 'say') return mayTalk(`${by.id} ${id}`) && mayTalkAnywhere(by.id);
+    return !CHANGES_SEATS.has(type) || maySit(`${by.id} ${id}`);
+  };
   /** Tables still gathering, by host. Only those that this process made or saw change are counted. */
   const gathering = new Map<PersonId, Set<TableId>>();
   const changed = (table: Table): void => {
@@ -95,7 +117,7 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     attend(live, {
       now,
       at: (time, then) => {
-        const timer = setTimeout(then, Math.max(0, time - now()));
+        const timer = setTimeout(then, Math.min(LONGEST_MS, Math.max(0, time - now())));
         return () => clearTimeout(timer);
       },
       choose,
@@ -176,7 +198,7 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     perform: async (by, id, command) => {
       const live = await open(id, by, 'invitation' in command ? command.invitation : undefined);
       if (live === null) return err(NO_TABLE);
-      if (limits && command.type === 'say' && !mayTalk(`${by.id} ${id}`)) return err(TOO_FAST);
+      if (limits && !mayAsk(by, id, command)) return err(TOO_FAST);
       return live.perform(by, command);
     },
     open,

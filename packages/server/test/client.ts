@@ -140,12 +140,11 @@ export const makeTable = async (
 /** What a client that watches knows: the whole table, kept up to date. */
 export const follow = (known: TableView, update: Update): TableView => {
   if (update.after !== known.seq) throw new Error(`update after ${update.after}, but ${known.seq} is known`);
-  if (update.now !== null) return update.now;
   const views = update.events.flatMap((event) => (event.type === 'moved' ? event.views : []));
   const game =
     known.game === null || update.game === null
       ? known.game
       : { view: views.at(-1) ?? known.game.view, ...update.game };
   const said = update.events.flatMap((event) => (event.type === 'said' ? [event.said] : []));
-  return { ...known, seq: update.seq, game, said: heard(known.said, ...said) };
+  return { ...known, ...(update.now ?? { seq: update.seq, game }), said: heard(known.said, ...said) };
 };

@@ -33,7 +33,7 @@ test.each([...games.keys()])(
     );
     host.send({ type: 'watch', table: id, after: null });
     let { table } = await host.next('table');
-    while (table.places.includes(null)) table = (await host.next('update')).update.now ?? table;
+    while (table.places.includes(null)) table = { ...table, ...(await host.next('update')).update.now };
     expect(table.places.map((place) => place?.kind)).toEqual(['program', 'program', 'program', 'program']);
     await host.ask(id, { type: 'start' });
     const ends = await said;

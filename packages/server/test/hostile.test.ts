@@ -199,22 +199,17 @@ describe('what a stranger adds', () => {
 describe('connections that do not keep up', () => {
   test('a reader that is too slow is dropped before it fills the memory', async () => {
     const ana = await connect(server.url, 'Ana');
-    const { id } = await makeTable(server.url, ana);
+    for (let table = 0; table < 30; table += 1) await makeTable(server.url, ana);
     const slow = await socketTo();
-    slow.send(JSON.stringify({ type: 'watch', table: id, after: null }));
-    await once(slow, 'message');
     slow.pause();
     const closed = once(slow, 'close');
-    const say = (word: number): Promise<unknown> =>
-      ana.ask(id, { type: 'say', talk: { type: 'text', text: `${word} ${'w'.repeat(290)}` } });
-    for (let word = 0; word < 100; word += 1) await say(word);
-    // Each change of the table brings these hundred along: together far more than the kernel keeps for a reader.
-    for (let time = 0; time < 150; time += 1) {
-      await ana.ask(id, { type: 'sit' });
-      await ana.ask(id, { type: 'leave' });
+    // Each answer lists them all: together far more than the kernel keeps for a reader.
+    for (let time = 0; time < 60; time += 1) {
+      for (let ask = 0; ask < 50; ask += 1) slow.send(JSON.stringify({ type: 'lobby', watch: true }));
+      await request(`${server.url}/healthz`);
     }
-    const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    expect(metrics).toMatch(/^skulduggery_slow_readers_total 1$/m);
+    const dropped = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
+    await expect.poll(dropped).toMatch(/^skulduggery_slow_readers_total 1$/m);
     slow.resume();
     await closed;
     await ana.close();
@@ -235,6 +230,19 @@ describe('connections that do not keep up', () => {
     expect(metrics).toMatch(/^skulduggery_slow_readers_total 1$/m);
     socket.terminate();
     await pinged.stop();
+  });
+
+  test('requests whose answers nobody reads are not all prepared', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = createConnection(Number(port), hostname);
+    const heard: string[] = [];
+    socket.on('data', (data) => heard.push(data.toString('utf8')));
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(100));
+    await once(socket, 'close');
+    const answers = heard.join('').match(/HTTP\/1\.1 \d+/g) ?? [];
+    expect(answers.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'HTTP/1.1 200'));
+    expect(answers.slice(8)).toContain('HTTP/1.1 429');
+    expect(answers.length).toBeLessThan(100);
   });
 
   test('a request that never comes to its end is refused', async () => {

@@ -83,6 +83,48 @@ describe('limits', () => {
     await limited.stop();
   });
 
+  test('whoever comes back with a new connection finds what was left of their share', async () => {
+    const limited = await runServer({ limits: true });
+    const [first, second, third] = [
+      await connect(limited.url, 'Ana'),
+      await connect(limited.url, 'Ben'),
+      await connect(limited.url, 'Eva'),
+    ];
+    const flood = async (headers: Record<string, string>): Promise<number> => {
+      const socket = new WebSocket(`${limited.url.replace('http', 'ws')}/socket`, { headers });
+      const heard: string[] = [];
+      socket.on('message', (data: Buffer) => heard.push(data.toString('utf8')));
+      await once(socket, 'open');
+      for (let count = 0; count < 40; count += 1) socket.send('{"type":"ping"}');
+      await expect.poll(() => heard.length).toBe(41);
+      socket.close();
+      await once(socket, 'close');
+      return heard.filter((text) => text.includes('"pong"')).length;
+    };
+    await Promise.all([second.close(), third.close()]);
+    const answered: number[] = [];
+    for (let round = 0; round < 4; round += 1) answered.push(await flood({ cookie: first.cookie }));
+    // 80 at once for an identity, and 30 a second.
+    expect(answered.slice(0, 2)).toEqual([40, 40]);
+    expect(Math.min(...answered)).toBeLessThan(40);
+    await first.close();
+    await limited.stop();
+  });
+
+  test('who sits down and stands up without end is slowed down, and keeps nobody from the game', async () => {
+    const limited = await runServer({ limits: true });
+    const [ana, ben] = [await connect(limited.url, 'Ana'), await connect(limited.url, 'Ben')];
+    const { id } = await makeTable(limited.url, ana);
+    const outcomes: string[] = [];
+    for (let round = 0; round < 14; round += 1)
+      for (const type of ['sit', 'leave'] as const) outcomes.push((await ben.ask(id, { type })).type);
+    expect(outcomes.slice(0, 20)).not.toContain('refused');
+    expect(outcomes).toContain('refused');
+    expect((await ana.ask(id, { type: 'sit' })).type).toBe('done');
+    await Promise.all([ana.close(), ben.close()]);
+    await limited.stop();
+  });
+
   test('who talks without end is slowed down, at that table alone', async () => {
     const limited = await runServer({ limits: true });
     const ana = await connect(limited.url, 'Ana');

@@ -30,7 +30,7 @@ test('a rated game counts for everybody who played, and others see it', async ()
     request(`${server.url}${path}`, { headers: { cookie: ana.cookie } });
 
   const fresh = { points: 1500, games: 0, gained: null };
-  const { id } = await makeTable(server.url, ana, { rated: true });
+  const { id } = await makeTable(server.url, ana, { rated: true, clock: 60 });
   await ana.ask(id, { type: 'sit' });
   expect((await ask(`/api/tables/${id}/ratings`)).body).toEqual({ players: [fresh, null, null] });
   expect((await ask('/api/ratings/skalpott')).body).toEqual({ best: [], you: { points: 1500, games: 0 } });
@@ -40,7 +40,8 @@ test('a rated game counts for everybody who played, and others see it', async ()
     if (game > 1) {
       await ana.ask(table, { type: 'rematch' });
       table = (await tableOf(server.url, table, ana)).rematch ?? '';
-    } else for (const client of people.slice(1)) await client.ask(table, { type: 'sit' });
+    }
+    for (const client of people.slice(1)) await client.ask(table, { type: 'sit' });
     await ana.ask(table, { type: 'start' });
     await playToEnd(server.url, table, people);
     const { players } = (await ask(`/api/tables/${table}/ratings`)).body;
@@ -68,7 +69,7 @@ test('what is not rated says so, and what is not open to somebody tells them not
     return [status, body['code']];
   };
   const plain = await makeTable(server.url, ana, { rated: false });
-  const closed = await makeTable(server.url, ana, { rated: true, access: 'invitation' });
+  const closed = await makeTable(server.url, ana, { rated: true, clock: 60, access: 'invitation' });
   expect(await code(`/api/tables/${plain.id}/ratings`)).toEqual([404, 'not-rated']);
   expect(await code(`/api/tables/${closed.id}/ratings`)).toEqual([404, 'no-table']);
   expect(await code(`/api/tables/${closed.id}/ratings?invitation=${closed.invitation}`)).toEqual([200, undefined]);

@@ -15,6 +15,7 @@ export const runServer = async (config: Partial<Config> = {}): Promise<Running &
     logLevel: 'silent',
     limits: false,
     pingSeconds: 30,
+    metricsToken: null,
     page: null,
     ...config,
   });

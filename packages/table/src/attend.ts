@@ -78,6 +78,8 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
   };
 
   const act = async (due: Due): Promise<void> => {
+    // It rang too early: a timer is not set for longer than a month, and a clock may have been set back.
+    if (due.at - now() > AGAIN_MS) return schedule(live.table());
     try {
       await (due.type === 'close' ? close(due) : decide(due));
     } catch (failure) {

@@ -30,6 +30,9 @@ export interface Asking extends Moment {
 /** All but moves: whoever talked for ever, or sat down and stood up again, would make a log that nobody can read. */
 const MOST_BESIDES = 5000;
 
+/** What a game needs to go on or to end, however much else has happened. */
+const NEEDED: ReadonlySet<Wish['type']> = new Set(['start', 'move', 'return', 'stand-in', 'remove', 'close']);
+
 /** How many can be kept away from one table. */
 const MOST_REMOVED = 100;
 
@@ -38,7 +41,7 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
   const { by } = asking;
   if (table.removed.includes(by.id)) return err(REMOVED);
   if (!isInvited(table, by, wish)) return refused('not-invited', 'this table opens with its invitation');
-  if (table.seq - table.moves > MOST_BESIDES && wish.type !== 'move' && wish.type !== 'close')
+  if (table.seq - table.moves > MOST_BESIDES && !NEEDED.has(wish.type))
     return refused('too-many', 'too much has happened here besides the game: open another table');
   switch (wish.type) {
     case 'sit':
@@ -112,6 +115,7 @@ const sit = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'sit'
   const salt = wish.salt ?? '';
   if (!SALT.test(salt)) return refused('bad-request', 'a salt is up to 64 letters, digits, - and _');
   const player = wish.player ?? table.places.indexOf(null);
+  if (table.places[player] === undefined) return refused('taken', 'there is no such place');
   if (table.places[player] !== null) return refused('taken', 'that place is taken: choose a free one');
   return ok([step(table, { type: 'sat', at, player, who: { kind: by.kind, id: by.id, name: by.name }, salt })]);
 };
@@ -140,6 +144,7 @@ const comeBack = (table: Table, { by, at }: Asking): Decision => {
 const standInFor = (table: Table, { by, at, gone }: Asking, player: Player): Decision => {
   if (playerWho(table, by.id) === null) return refused('not-seated', 'you do not sit here');
   if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
+  if (table.setup.rated) return refused('rated', 'in a rated game the clock alone decides for somebody');
   const who = table.places[player]?.who;
   return who !== undefined && who.kind !== 'bot' && gone.includes(who.id)
     ? ok([step(table, { type: 'away', at, player })])

@@ -49,9 +49,11 @@ export const nextDue = (table: Table): Due | null => {
   return dues.reduce<DueDecision | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 };
 
-/** A game among bots goes on while somebody watches it. */
-export const isAmongBots = ({ phase, places }: Table): boolean =>
-  phase === 'playing' && places.every((place) => place?.who.kind === 'bot');
+/** A game among bots alone, or for whose people bots play, goes on while somebody watches it; a rated one in any case. */
+export const isAmongBots = ({ phase, places, setup }: Table): boolean =>
+  phase === 'playing' &&
+  !setup.rated &&
+  places.every((place) => place?.who.kind === 'bot' || (place !== null && place.away !== null));
 
 /** When something is due at a table that nobody watches; `null` for never. */
 export const dueUnwatched = (table: Table): Time | null => (isAmongBots(table) ? null : (nextDue(table)?.at ?? null));

@@ -114,7 +114,10 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     if (why !== null) return append(command, () => err(why));
     const made = madeEntry(ports, by, table().setup);
     if (!made.ok) return made;
-    const next = liveTable(ports, await storeNew(ports.log, made.value, await sitAgain(table(), made.value.at, asNow)));
+    const next = liveTable(
+      ports,
+      await storeNew(ports.log, made.value, await sitAgain(table(), { by, at: made.value.at }, asNow)),
+    );
     const performed = await append(command, () => decideRematch(table(), by, made.value));
     if (table().rematch === next.id) ports.made?.(next);
     // Another process was faster: nobody is to find this one.

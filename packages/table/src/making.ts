@@ -1,4 +1,4 @@
-import { begin, ok, type Result } from '@skulduggery/rules';
+import { begin, err, ok, type Result } from '@skulduggery/rules';
 import type { Entry, Person, Setup, TableId, Time } from './entry.ts';
 import { appendOf, type Log } from './log.ts';
 import type { TableRefusal } from './refusal.ts';
@@ -26,6 +26,8 @@ export const madeEntry = (
 ): Result<Made, TableRefusal> => {
   const begun = begin(setup);
   if (!begun.ok) return begun;
+  // Whoever is about to lose would only have to stop.
+  if (setup.rated && setup.clock === null) return err({ code: 'bad-options', message: 'a rated game needs a clock' });
   return ok({
     type: 'made',
     at: ports.now(),

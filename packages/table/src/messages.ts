@@ -5,7 +5,7 @@ import type { TableRefusal } from './refusal.ts';
 import type { TableView, Update } from './view.ts';
 
 /** Raised when a client of before could no longer understand. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** All that a client may send over a socket, one JSON object a message (docs/socket.md). */
 export type FromClient =

@@ -24,15 +24,18 @@ export const decideRematch = (
   return ok([step(table, { type: 'rematch', at: next.at, table: next.id })]);
 };
 
-/** Everybody sits down at the next table; whom the host has removed is not asked again. */
+/**
+ * Everybody sits down at the next table; whom the host has removed is not asked again. Where it counts, only whoever asked:
+ * nobody loses a rated game who did not mean to play it.
+ */
 export const sitAgain = async (
-  { places, removed }: Table,
-  at: Time,
+  { places, removed, setup }: Table,
+  { by, at }: { readonly by: Person; readonly at: Time },
   asNow: (who: Sitter) => Promise<Sitter>,
 ): Promise<readonly Entry[]> => {
-  const sitting = places.flatMap((place, player) =>
-    place === null || (place.who.kind !== 'bot' && removed.includes(place.who.id)) ? [] : [{ ...place, player }],
-  );
+  const comes = (who: Sitter): boolean =>
+    who.kind === 'bot' || (setup.rated ? who.id === by.id : !removed.includes(who.id));
+  const sitting = places.flatMap((place, player) => (place !== null && comes(place.who) ? [{ ...place, player }] : []));
   return Promise.all(
     sitting.map(async ({ who, salt, player }) => ({ type: 'sat', at, player, who: await asNow(who), salt })),
   );

@@ -38,8 +38,21 @@ const cleanText = (text: string, longest: number): string => {
   if (!VISIBLE.test(calm)) return '';
   const characters = Array.from(new Intl.Segmenter('en').segment(calm), ({ segment }) => segment);
   const plain = characters.filter((character) => Array.from(character).length <= LONGEST_CHARACTER);
-  return plain.slice(0, longest).join('').trim();
+  return cutTo(plain.slice(0, longest), MOST_BYTES * longest);
 };
+
+/** Between characters, so that it has no more bytes than this. */
+const cutTo = (characters: readonly string[], most: number): string => {
+  let bytes = 0;
+  const fitting = characters.filter((character) => {
+    bytes += new TextEncoder().encode(character).length;
+    return bytes <= most;
+  });
+  return fitting.join('').trim();
+};
+
+/** Of each character on average: enough for any writing, and not for a text of families. */
+const MOST_BYTES = 4;
 
 /** In code points: a family of four, each with a colour of skin, has eleven. */
 const LONGEST_CHARACTER = 12;

@@ -3,7 +3,7 @@ import type { Step } from './step.ts';
 import type { PersonId } from './entry.ts';
 import type { Log } from './log.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
-import { eyes, viewChoices, viewEvent, viewTable, viewWaiting, type TableEvent, type Update } from './view.ts';
+import { eyes, viewChoices, viewEvent, viewSilently, viewWaiting, type TableEvent, type Update } from './view.ts';
 
 /** What the latest steps of a table tell each viewer. What several may see is made once, so that it is also written once. */
 export const updatesFrom = (
@@ -40,7 +40,7 @@ export const updatesFrom = (
       seq: latest.seq,
       events: eventsFor(viewer),
       game: latest.phase === 'gathering' ? null : { choices, waiting },
-      now: changesMore ? viewTable(latest, person) : null,
+      now: changesMore ? viewSilently(latest, person) : null,
     };
     updates.set(whose, update);
     return update;

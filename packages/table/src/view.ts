@@ -75,11 +75,17 @@ export interface Update {
   readonly seq: number;
   readonly events: readonly TableEvent[];
   readonly game: Omit<GameView, 'view'> | null;
-  /** The whole table, where more has changed than the game and what was said. */
-  readonly now: TableView | null;
+  /** The table, where more has changed than the game and what was said; what was said comes with its own event. */
+  readonly now: Omit<TableView, 'said'> | null;
 }
 
-export const viewTable = (table: Table, person: PersonId | null): TableView => {
+export const viewTable = (table: Table, person: PersonId | null): TableView => ({
+  ...viewSilently(table, person),
+  said: table.said,
+});
+
+/** Without what was said, which everybody has heard: all of it again with every change would be most of what is sent. */
+export const viewSilently = (table: Table, person: PersonId | null): Omit<TableView, 'said'> => {
   const player = person === null ? null : playerWho(table, person);
   const isHost = person === table.host.id;
   const started = table.phase === 'playing' || table.phase === 'over';
@@ -98,7 +104,6 @@ export const viewTable = (table: Table, person: PersonId | null): TableView => {
           waiting: viewWaiting(table),
         }
       : null,
-    said: table.said,
     rematch: table.rematch,
     removed: isHost ? table.removed : [],
     invitation: isHost || player !== null ? table.invitation : null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attend, type Asked } from '../src/index.ts';
+import { attend, type Asked, type Setup } from '../src/index.ts';
 import { ana, ask, ben, eva, heardLog, newClock, newPorts, newTable, startedTable } from './fixture.ts';
 import { playOut } from './play-out.ts';
 
@@ -113,6 +113,17 @@ describe('a game among bots', () => {
     expect(clock.next()).toBeNull();
     stop();
   });
+
+  test('is also one whose people have all left it, unless it counts', async () => {
+    const due = async (setup: Partial<Setup>): Promise<number | null> => {
+      const { log, appends } = heardLog();
+      const live = await startedTable({ ...setup, clock: 60 }, newPorts(log));
+      for (const who of [ana, ben, eva]) await ask(live, who, { type: 'leave' });
+      return appends.at(-1)?.due ?? null;
+    };
+    expect(await due({})).toBeNull();
+    expect(await due({ rated: true })).not.toBeNull();
+  });
 });
 
 describe('nothing holds up a table', () => {
@@ -196,6 +207,27 @@ describe('nothing holds up a table', () => {
     clock.advanceTo(clock.now() + 2 * HOUR);
     await live.follow();
     expect(live.table().phase).toBe('closed');
+    stop();
+  });
+
+  test('nobody is late by a clock that was set back', async () => {
+    const clock = newClock();
+    let back = 0;
+    const now = (): number => clock.now() - back;
+    const live = await startedTable({ clock: 60 }, newPorts(undefined, now));
+    const stop = attend(live, {
+      now,
+      at: (time, ring) => clock.at(clock.now() + Math.min(120_000, time - now()), ring),
+      choose: ({ moves }) => Promise.resolve(moves[0]),
+      failed: (failure) => expect.unreachable(String(failure)),
+    });
+    back = 40 * 24 * 60 * 60 * 1000;
+    const { seq } = live.table();
+    clock.advanceTo(clock.next() ?? 0);
+    await live.follow();
+    await live.follow();
+    expect(live.table().seq).toBe(seq);
+    expect(clock.next()).toBeGreaterThan(clock.now());
     stop();
   });
 

@@ -157,6 +157,11 @@ describe('talk', () => {
   test('long text is cut between characters', async () => {
     const live = await newTable();
     await ask(live, ben, { type: 'say', talk: { type: 'text', text: '👩‍🚀'.repeat(400) } });
-    expect(live.table().said).toMatchObject([{ talk: { text: '👩‍🚀'.repeat(300) } }]);
+    await ask(live, ben, { type: 'say', talk: { type: 'text', text: 'é'.repeat(400) } });
+    // At most 300 characters, and four bytes for each of these; an astronaut has eleven.
+    expect(live.table().said).toMatchObject([
+      { talk: { text: '👩‍🚀'.repeat(109) } },
+      { talk: { text: 'é'.repeat(300) } },
+    ]);
   });
 });

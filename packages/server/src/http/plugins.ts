@@ -5,17 +5,20 @@ import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { neighbourhood } from '../socket/neighbourhood.ts';
 import { endFailed, SERVED } from '../socket/socket.ts';
 import { BUILT } from './page.ts';
 import { COOKIE } from './people.ts';
+import { limitPipelines } from './pipelines.ts';
 import { POLICY } from './policy.ts';
 
 /** What all routes have in common. */
 export const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> => {
   // What is said to one person is kept by nobody in between.
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  app.addHook('onSend', async ({ routeOptions }, reply) => {
+    if (routeOptions.url?.startsWith('/api/') === true) reply.header('cache-control', 'no-store');
   });
+  limitPipelines(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { ...POLICY } },
     strictTransportSecurity: config.origin?.startsWith('https:') === true,
@@ -23,8 +26,12 @@ export const addPlugins = async (app: FastifyInstance, config: Config): Promise<
   await app.register(cookie);
   if (config.limits) {
     // A first visit fetches some sixty files of the page, and there may be many visitors behind one address.
-    const allowList = ({ url }: FastifyRequest): boolean => url.startsWith(BUILT);
-    await app.register(rateLimit, { max: 600, timeWindow: '1 minute', allowList });
+    const isBuilt = ({ url }: FastifyRequest): boolean => url.startsWith(BUILT);
+    await app.register(rateLimit, {
+      max: (request) => (isBuilt(request) ? 6000 : 600),
+      timeWindow: '1 minute',
+      keyGenerator: (request) => `${neighbourhood(request.ip)}${isBuilt(request) ? ' built' : ''}`,
+    });
   }
   await app.register(websocket, { options: SERVED, errorHandler: endFailed });
   await app.register(swagger, {

@@ -1,5 +1,5 @@
 import type { PersonId } from '@skulduggery/table';
-import { newBucket, newBuckets } from '../limits.ts';
+import { newAllowance, newBucket } from '../limits.ts';
 
 const PER_CONNECTION = { burst: 40, perSecond: 20 };
 const PER_IDENTITY = { burst: 80, perSecond: 30 };
@@ -31,10 +31,10 @@ export interface Gate {
 /** With `limits` off everybody may do everything. */
 export const newGate = (limits: boolean, now: () => number): Gate => {
   const connections = new Map<string, number>();
-  const identities = newBuckets(PER_IDENTITY, now);
-  const addresses = newBuckets(PER_ADDRESS, now);
-  const pasts = newBuckets(PAST, now);
-  const pastsByAddress = newBuckets(PAST_PER_ADDRESS, now);
+  const identities = newAllowance(PER_IDENTITY, now);
+  const addresses = newAllowance(PER_ADDRESS, now);
+  const pasts = newAllowance(PAST, now);
+  const pastsByAddress = newAllowance(PAST_PER_ADDRESS, now);
 
   return {
     admit: (address, person) => {
@@ -44,14 +44,11 @@ export const newGate = (limits: boolean, now: () => number): Gate => {
       const who = person ?? `address ${address}`;
       const own = newBucket(PER_CONNECTION, now);
       const refused = newBucket(REFUSED, now);
-      const shared = [identities.hold(who), addresses.hold(address)];
-      const past = [pasts.hold(who), pastsByAddress.hold(address)];
       return {
-        allow: () => !limits || (own.take() && shared.every((bucket) => bucket.take())),
-        allowPast: () => !limits || past.every((bucket) => bucket.take()),
+        allow: () => !limits || (own.take() && identities(who) && addresses(address)),
+        allowPast: () => !limits || (pasts(who) && pastsByAddress(address)),
         bear: () => refused.take(),
         release: () => {
-          for (const bucket of [...shared, ...past]) bucket.release();
           const left = (connections.get(address) ?? 1) - 1;
           if (left === 0) connections.delete(address);
           else connections.set(address, left);

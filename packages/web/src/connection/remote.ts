@@ -57,7 +57,6 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
 
   const follow = (update: Update): void => {
     ({ seq } = update);
-    latest = update.now ?? latest;
     tell({ type: 'update', update });
   };
 

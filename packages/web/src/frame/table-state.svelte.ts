@@ -145,7 +145,11 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     const steps = log.append(update, table);
     const view = steps.at(-1)?.view ?? table.game?.view ?? null;
     const game = update.game === null ? null : { ...update.game, view };
-    table = update.now ?? { ...table, seq: update.seq, game, said: heard(table.said, ...sayings(update)) };
+    table = {
+      ...table,
+      ...(update.now ?? { seq: update.seq, game }),
+      said: heard(table.said, ...sayings(update)),
+    };
     aim.keepIfListed(table.game?.choices ?? []);
     if (steps.length > 0) reel.push(steps);
     else if (shown === null && table.game !== null) {
