@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { draw, play, seeded, skull, type Below, type SkullMove, type SkullState } from '@skulduggery/rules';
-import { after, goesOut, passed, prepared, table } from '../../rules/test/skull-table.ts';
-import { choose, sourceOf, type Bot, type Level } from '../src/index.ts';
-import { featuresOf } from '../src/skull/features.ts';
-import { botFor, dataFile } from './data.ts';
+import { after, goesOut, passed, prepared, table } from '../../../rules/test/skull-table.ts';
+import { choose, sourceOf, type Bot, type Level } from '../../src/index.ts';
+import { featuresOf } from '../../src/skull/features.ts';
+import { botFor, dataFile } from '../data.ts';
 
 const HEAD = { game: skull.id, players: 4, options: {} };
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { advance, draw, seeded, skullKingDice, type Below, type SkullKingDiceMove } from '@skulduggery/rules';
-import { choose, type Bot, type Level, type Seen } from '../src/bot.ts';
-import { sourceOf } from '../src/registry.ts';
-import { expertFrom } from '../src/skull-king-dice/expert.ts';
-import type { DiceSeen } from '../src/skull-king-dice/seen.ts';
+import { choose, type Bot, type Level, type Seen } from '../../src/bot.ts';
+import { sourceOf } from '../../src/registry.ts';
+import { expertFrom } from '../../src/skull-king-dice/expert.ts';
+import type { DiceSeen } from '../../src/skull-king-dice/seen.ts';
 
 /** The game's state: only its rules know what is in it. */
 export type State = Parameters<typeof skullKingDice.legal>[0];
 
 /** The expert with little time to think, for many games. */
 export const hastyExpert = (): Bot =>
-  expertFrom(readFileSync(new URL('../data/skull-king-dice.bin', import.meta.url)), {
+  expertFrom(readFileSync(new URL('../../data/skull-king-dice.bin', import.meta.url)), {
     dice: 3000,
     least: 100,
     most: 300,
@@ -19,7 +19,7 @@ export const hastyExpert = (): Bot =>
 export const botOf = (level: Level): Bot => {
   const { files, make } = sourceOf(skullKingDice.id, level);
   const table = { game: skullKingDice.id, players: 4, options: {} };
-  return make(files(table).map((file) => readFileSync(new URL(`../data/${file}`, import.meta.url))));
+  return make(files(table).map((file) => readFileSync(new URL(`../../data/${file}`, import.meta.url))));
 };
 
 export interface TableSet {

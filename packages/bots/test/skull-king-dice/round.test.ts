@@ -7,15 +7,15 @@ import {
   type SkullKingDiceView,
 } from '@skulduggery/rules';
 import { expect, test } from 'vitest';
-import { faceCode, indexOf, KIND_COUNT } from '../src/skull-king-dice/box.ts';
-import { deal, unseen } from '../src/skull-king-dice/deal.ts';
-import { learn } from '../src/skull-king-dice/learn.ts';
-import { emptyRound, lay, lead, mayPlay, turnOf, type Round } from '../src/skull-king-dice/round.ts';
-import { points } from '../src/skull-king-dice/search.ts';
-import { roundSeen } from '../src/skull-king-dice/seen.ts';
-import { chanceToWin } from '../src/skull-king-dice/standing.ts';
-import { decode, encode, strengthAt } from '../src/skull-king-dice/tables.ts';
-import { diceSeen, next, opened, type State } from './skull-king-dice-match.ts';
+import { faceCode, indexOf, KIND_COUNT } from '../../src/skull-king-dice/box.ts';
+import { deal, unseen } from '../../src/skull-king-dice/deal.ts';
+import { learn } from '../../src/skull-king-dice/learn.ts';
+import { emptyRound, lay, lead, mayPlay, turnOf, type Round } from '../../src/skull-king-dice/round.ts';
+import { points } from '../../src/skull-king-dice/search.ts';
+import { roundSeen } from '../../src/skull-king-dice/seen.ts';
+import { chanceToWin } from '../../src/skull-king-dice/standing.ts';
+import { decode, encode, strengthAt } from '../../src/skull-king-dice/tables.ts';
+import { diceSeen, next, opened, type State } from './match.ts';
 
 /** The round that begins, as the simulator holds it. */
 const begun = (view: SkullKingDiceView): Round => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { skull, type Seat, type SkullState } from '@skulduggery/rules';
-import { after, goesOut, passed, table } from '../../rules/test/skull-table.ts';
-import { cellsOf, dropAt } from '../src/skull/duel/cells.ts';
-import { POINTS } from '../src/skull/duel/file.ts';
-import { taleOf } from '../src/skull/duel/story.ts';
-import type { Memory } from '../src/skull/sight.ts';
-import { duelOf, readDuel } from '../src/skull/duel/duel.ts';
-import { at } from '../src/lists.ts';
-import { dataFile } from './data.ts';
+import { after, goesOut, passed, table } from '../../../rules/test/skull-table.ts';
+import { cellsOf, dropAt } from '../../src/skull/duel/cells.ts';
+import { POINTS } from '../../src/skull/duel/file.ts';
+import { taleOf } from '../../src/skull/duel/story.ts';
+import type { Memory } from '../../src/skull/sight.ts';
+import { duelOf, readDuel } from '../../src/skull/duel/duel.ts';
+import { at } from '../../src/lists.ts';
+import { dataFile } from '../data.ts';
 
 const duel = readDuel({ duel: dataFile('skull-duel.bin'), view: dataFile('skull-duel-view.bin') });
 

@@ -1,7 +1,7 @@
 /**
  * How long an expert thinks in whole games among others. On a machine with nothing else to do the two figures agree;
  * on a busy one only processor time means anything (its clock ticks coarsely: every 4 ms on Linux). Usage:
- * node scripts/thinking.ts --game skull [--players 4] [--others random] [--games 100] [--seed thinking]
+ * node training/thinking.ts --game skull [--players 4] [--others random] [--games 100] [--seed thinking]
  */
 import { parseArgs } from 'node:util';
 import { choose, LEVELS, remembers } from '../packages/bots/src/index.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { advance, draw, seeded, skull, type Seat, type SkullState } from '@skulduggery/rules';
-import { after, failsAlone, goesOut, onlySkull, prepared, table } from '../../rules/test/skull-table.ts';
-import { duelOf, readDuel } from '../src/skull/duel/duel.ts';
-import type { Memory } from '../src/skull/sight.ts';
-import { dataFile } from './data.ts';
+import { after, failsAlone, goesOut, onlySkull, prepared, table } from '../../../rules/test/skull-table.ts';
+import { duelOf, readDuel } from '../../src/skull/duel/duel.ts';
+import type { Memory } from '../../src/skull/sight.ts';
+import { dataFile } from '../data.ts';
 
 const duel = readDuel({ duel: dataFile('skull-duel.bin'), view: dataFile('skull-duel-view.bin') });
 

@@ -9,14 +9,14 @@ import {
   type SkalpottMove,
   type SkalpottView,
 } from '@skulduggery/rules';
-import { choose, type Advice } from '../packages/bots/src/bot.ts';
-import { skalpottBots } from '../packages/bots/src/skalpott/bots.ts';
-import { expertFrom } from '../packages/bots/src/skalpott/expert.ts';
-import { positionSeen } from '../packages/bots/src/skalpott/seen.ts';
+import { choose, type Advice } from '../../packages/bots/src/bot.ts';
+import { skalpottBots } from '../../packages/bots/src/skalpott/bots.ts';
+import { expertFrom } from '../../packages/bots/src/skalpott/expert.ts';
+import { positionSeen } from '../../packages/bots/src/skalpott/seen.ts';
 
 /**
  * What experts do when they play Skalpott with each other, counted by the weights of their advice (docs/strategy.md):
- * `node scripts/skalpott-habits.ts --players N --games M`.
+ * `node training/skalpott/habits.ts --players N --games M`.
  */
 const { values } = parseArgs({
   options: { players: { type: 'string', default: '3' }, games: { type: 'string', default: '3000' } },
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const players = Number(values.players);
 const head = { game: skalpott.id, players, options: {} };
 const [file = ''] = skalpottBots.expert.files(head);
-const expert = expertFrom(readFileSync(new URL(`../packages/bots/data/${file}`, import.meta.url)));
+const expert = expertFrom(readFileSync(new URL(`../../packages/bots/data/${file}`, import.meta.url)));
 
 type Thought = readonly Advice<SkalpottMove>[];
 type State = ReturnType<typeof skalpott.start>;

@@ -1,16 +1,7 @@
 import { DICE, KINDS, seeded, skullKingDice, type SkullKingDiceMove } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
-import { LEVELS } from '../src/bot.ts';
-import {
-  botOf,
-  hastyExpert,
-  next,
-  opened,
-  seenBy,
-  winShare,
-  type State,
-  type TableSet,
-} from './skull-king-dice-match.ts';
+import { LEVELS } from '../../src/bot.ts';
+import { botOf, hastyExpert, next, opened, seenBy, winShare, type State, type TableSet } from './match.ts';
 
 const TABLES: readonly TableSet[] = [
   { players: 3, options: { scoring: 'landlubber' } },

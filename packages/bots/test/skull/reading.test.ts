@@ -9,15 +9,15 @@ import {
   type SkullState,
   type SkullView,
 } from '@skulduggery/rules';
-import { after, table } from '../../rules/test/skull-table.ts';
-import { choose, type Bot, type Level } from '../src/index.ts';
-import { at } from '../src/lists.ts';
-import { careless } from '../src/skull/fools/careless.ts';
-import { deedsIn } from '../src/skull/fools/deeds.ts';
-import { HABITS, KINDS } from '../src/skull/fools/habits.ts';
-import { skullsHeld } from '../src/skull/fools/held.ts';
-import { areFools, readPlayers } from '../src/skull/fools/reading.ts';
-import { botFor } from './data.ts';
+import { after, table } from '../../../rules/test/skull-table.ts';
+import { choose, type Bot, type Level } from '../../src/index.ts';
+import { at } from '../../src/lists.ts';
+import { careless } from '../../src/skull/fools/careless.ts';
+import { deedsIn } from '../../src/skull/fools/deeds.ts';
+import { HABITS, KINDS } from '../../src/skull/fools/habits.ts';
+import { skullsHeld } from '../../src/skull/fools/held.ts';
+import { areFools, readPlayers } from '../../src/skull/fools/reading.ts';
+import { botFor } from '../data.ts';
 
 const HEAD = { game: skull.id, players: 4, options: {} };
 
