@@ -1,5 +1,8 @@
 /** Refusals that are the same over HTTP and over a socket. */
-export const NO_NAME = { code: 'no-name', message: 'say who you are first: POST /api/me' } as const;
+export const NO_NAME = {
+  code: 'no-name',
+  message: 'say who you are first: POST /api/me, or /api/programs for a program',
+} as const;
 
 /** The same whether a table does not exist or does not open to this person. */
 export const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens with its invitation only' } as const;

@@ -2,6 +2,7 @@ import type { Command, FromClient, Setup, Talk } from '@skulduggery/table';
 import { LONGEST_NAME, LONGEST_TEXT, SALT } from '@skulduggery/table';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { explain } from './explain.ts';
 
 /** What strangers may send, checked before anything else looks at it. */
 const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
@@ -72,6 +73,10 @@ const fromClient = Compile(FromClientSchema);
 
 /** Whether this is a message as it may be. */
 export const isFromClient = (raw: unknown): raw is FromClient => fromClient.Check(raw);
+
+/** What in a message is not as it may be, in one sentence. */
+export const explainMessage = (raw: unknown): string =>
+  raw === undefined ? 'this is no JSON' : (explain(FromClientSchema, raw, 'message') ?? 'see docs/socket.md');
 
 const someTable = Compile(Type.Object({ table: Id }));
 const someCommand = Compile(Type.Object({ command: Type.Object({ id: Id }) }));

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { LEVELS } from '@skulduggery/bots';
-import type { FromClient, TableEvent, ToClient, Wish } from '@skulduggery/table';
+import { PROTOCOL, type FromClient, type TableEvent, type ToClient, type Wish } from '@skulduggery/table';
 import { expect, test } from 'vitest';
 
 const DOCUMENT = readFileSync(new URL('../../../docs/socket.md', import.meta.url), 'utf8');
 
 /** By its type, how docs/socket.md writes each message out; the compiler knows whether one is missing. */
 const TOLD: Readonly<Record<ToClient['type'], string>> = {
-  welcome: '{"type":"welcome","protocol":2,"you":Person\\|null,"now":ms}',
+  welcome: `{"type":"welcome","protocol":${PROTOCOL},"you":Person\\|null,"now":ms}`,
   lobby: '{"type":"lobby","tables":[Listing…]}',
   listed: '{"type":"listed","table":Listing}',
   unlisted: '{"type":"unlisted","id":ID}',

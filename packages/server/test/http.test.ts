@@ -156,3 +156,18 @@ describe('the files of the page', () => {
     expect([...statuses]).toEqual([200]);
   });
 });
+
+test('how the process fares is for the host alone: it would tell players how long a bot thinks', async () => {
+  const metricsToken = 'a token for the host';
+  const watched = await runServer({ metricsToken });
+  const seen = async (authorization?: string): Promise<string> =>
+    (await fetch(`${watched.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } })).text();
+  for (const text of [await seen(), await seen('Bearer a token for the hosT')]) {
+    expect(text).toMatch(/^skulduggery_tables \d/m);
+    expect(text).not.toMatch(/process_|nodejs_/);
+  }
+  const all = await seen(`Bearer ${metricsToken}`);
+  expect(all).toMatch(/^skulduggery_tables \d/m);
+  expect(all).toMatch(/^process_cpu_seconds_total /m);
+  await watched.stop();
+});

@@ -165,3 +165,13 @@ describe('talk', () => {
     ]);
   });
 });
+
+test('however much has happened besides the game, it can be begun, played and ended', async () => {
+  const live = await newTable();
+  for (const who of [ana, ben]) await ask(live, who, { type: 'sit' });
+  for (let time = 0; time < 2500; time += 1)
+    for (const type of ['sit', 'leave'] as const) await ask(live, eva, { type });
+  expect(await outcome(ask(live, eva, { type: 'sit' }))).toBe('too-many');
+  expect(await outcome(ask(live, ana, { type: 'remove', person: ben.id }))).toBe('done');
+  expect(await outcome(ask(live, ana, { type: 'close' }))).toBe('done');
+});

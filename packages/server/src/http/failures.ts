@@ -3,7 +3,7 @@ import { isJsonObject } from '@skulduggery/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import { UNAVAILABLE } from '../refusals.ts';
-import { explain } from './explain.ts';
+import { explain } from '../explain.ts';
 
 /** What Fastify throws, or a handler. */
 interface Failure extends Error {

@@ -2,7 +2,7 @@ import { PROTOCOL, type FromClient, type Person, type TableId, type ToClient } f
 import { err, unreachable } from '@skulduggery/rules';
 import type { Lobby } from '../lobby.ts';
 import { NO_NAME, NO_TABLE, TOO_FAST, UNAVAILABLE } from '../refusals.ts';
-import { aboutIn, isFromClient, readJson } from '../schemas.ts';
+import { aboutIn, explainMessage, isFromClient, readJson } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
 import { changeText } from './update-text.ts';
 import { MOST_WATCHED, newWatching } from './watching.ts';
@@ -101,7 +101,7 @@ export const converse = ({
       const allowed = allow();
       if (allowed && isFromClient(raw)) return answer(raw);
       const { table, id } = aboutIn(raw);
-      return refuse(table, id, allowed ? BAD_MESSAGE : TOO_FAST);
+      return refuse(table, id, allowed ? { code: 'bad-message', message: explainMessage(raw) } : TOO_FAST);
     },
     goodbye: () => say({ type: 'bye', code: 'restart' }),
     end: () => {
@@ -110,5 +110,3 @@ export const converse = ({
     },
   };
 };
-
-const BAD_MESSAGE = { code: 'bad-message', message: 'see docs/socket.md' } as const;
