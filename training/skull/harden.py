@@ -23,12 +23,12 @@ from tables import ACTIONS, BY_LEARNER, BY_OTHER, MEMORY, OBS, THREE_LEFT, Setup
 class Siege:
     """Tables with an attacker that learns, and tables with what it was earlier."""
 
-    def __init__(self, library, pupil, duel, args, seats):
+    def __init__(self, library, pupil, duel, args, seats, near):
         def tables(count, seed):
             setup = Setup(seats=seats, mix=1, most=6, answers=BY_LEARNER, duel=duel.data_ptr())
             return Tables(library, pupil.device, count, args.steps, setup, args.seed * 100 + seats * 10 + seed)
 
-        self.seats, self.past, self.ended, self.won = seats, [], 0, 0
+        self.seats, self.near, self.past, self.ended, self.won = seats, near, [], 0, 0
         self.now, self.then = tables(args.tables, 1), tables(args.tables // 2, 2)
         self.attacker = Learner(pupil.device, pupil.net.out.in_features, OBS + MEMORY)
         self.attacker.begin_as(pupil.net)
@@ -46,11 +46,13 @@ class Siege:
             advise(tables, args.trace)
         ended, won = self.now.score()
         self.ended, self.won = self.ended + ended, self.won + won
+        if self.near:
+            self.attacker.begin_as(pupil.slow, ["slow"])
         for _ in range(2):
             self.attacker.update(
                 batch_of([self.now], 1 + BY_LEARNER),
-                {"rate": args.attack, "critic_rate": 5e-4, "clip": 0.2, "entropy": 0.003, "pull": 0.0,
-                 "minibatch": args.minibatch // 2},
+                {"rate": args.attack, "critic_rate": 5e-4, "clip": 0.2, "entropy": 0.001 if self.near else 0.003,
+                 "pull": self.near, "minibatch": args.minibatch // 2},
             )
         return [tables for tables, _ in fights]
 
@@ -60,7 +62,7 @@ class Siege:
     def told(self):
         points = 100 * self.won / max(1, self.ended) - 100 / self.seats
         self.ended = self.won = 0
-        return {f"points of {self.seats}": round(points, 1)}
+        return {f"points of {self.seats} near {self.near}": round(points, 1)}
 
 
 @torch.no_grad()
@@ -126,7 +128,7 @@ def worth(out, mask):
 
 def harden(before, pupil, library, duel, args):
     calm = quiet(library, pupil.device, duel, args.seed, args.quiet, 48)
-    sieges = [Siege(library, pupil, duel, args, seats) for seats in args.seats]
+    sieges = [Siege(library, pupil, duel, args, seats, near) for seats in args.seats for near in args.near]
     begun, told, kept, rounds = time.time(), 0.0, 0.0, 0
     while (share := (time.time() - begun) / args.seconds) < 1:
         # Those who value positions begin without knowing anything, so nobody else learns fast at first.
@@ -165,6 +167,8 @@ def main():
     parser.add_argument("--minibatch", type=int, default=1 << 16)
     parser.add_argument("--rate", type=float, nargs=2, default=(1e-4, 1e-5))
     parser.add_argument("--attack", type=float, default=1e-3, help="rate of the attackers")
+    parser.add_argument("--near", type=float, nargs="+", default=[0.0],
+                        help="how much attackers are held to what the network does now; one attacker each")
     parser.add_argument("--trace", type=float, default=0.97)
     parser.add_argument("--entropy", type=float, default=0.003)
     parser.add_argument("--pull", type=float, default=0.02)

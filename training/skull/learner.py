@@ -40,7 +40,8 @@ def between(a, b, share):
 
 def net_of(state):
     """A network as it was stored, of whatever width."""
-    net = Net(inputs=state["hidden.0.weight"].shape[1], width=state["out.weight"].shape[1])
+    outputs, width = state["out.weight"].shape
+    net = Net(inputs=state["hidden.0.weight"].shape[1], width=width, outputs=outputs)
     net.load_state_dict(state)
     return net
 
@@ -66,15 +67,15 @@ class Learner:
         return torch.autocast(self.device.type, dtype=torch.bfloat16, enabled=self.device.type == "cuda")
 
     @torch.no_grad()
-    def begin_as(self, net):
+    def begin_as(self, net, which=("net", "slow")):
         """Plays as `net` does, whatever else it sees."""
         state = {name: value.clone() for name, value in net.state_dict().items()}
         first = self.net.hidden[0].weight
         seen = state["hidden.0.weight"]
         state["hidden.0.weight"] = torch.zeros_like(first)
         state["hidden.0.weight"][:, : seen.shape[1]] = seen
-        for own in (self.net, self.slow):
-            own.load_state_dict(state)
+        for name in which:
+            getattr(self, name).load_state_dict(state)
 
     @torch.no_grad()
     def values(self, rows):

@@ -41,6 +41,10 @@ KERNEL observeKernel(int n, const Table *tables, uint8_t *rows) {
   EACH(i, n) observe(tables[i], rows + (int64_t)i * ROW);
 }
 
+KERNEL legalKernel(int n, const Table *tables, int64_t *mask) {
+  EACH(i, n) mask[i] = (int64_t)legal(tables[i]);
+}
+
 HD float choose(Table &t, uint64_t mask, const float *logits, float cut, int &action) {
   float top = -1e30f, sum = 0;
   for (int a = 0; a < ACTIONS; a++)
@@ -154,6 +158,9 @@ void startTables(int n, void *tables, Setup *setup, uint64_t seed, void *stream)
 }
 void observeTables(int n, void *tables, void *rows, void *stream) {
   LAUNCH(observeKernel, n, stream, (Table *)tables, (uint8_t *)rows);
+}
+void legalTables(int n, void *tables, void *mask, void *stream) {
+  LAUNCH(legalKernel, n, stream, (const Table *)tables, (int64_t *)mask);
 }
 void stepTables(int n, void *tables, Setup *setup, void *learner, void *other, Step *step, void *stream) {
   LAUNCH(stepKernel, n, stream, (Table *)tables, *setup, (const float *)learner, (const float *)other, *step);

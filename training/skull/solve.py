@@ -91,7 +91,7 @@ def main():
         answer(store, duel, args)
     if args.exploit:
         how = argparse.Namespace(duel=args.duel, cut=0.0, tables=32768, steps=48, seed=1, width=512, rounds=16,
-                                 minibatch=1 << 16, seconds=args.exploit)
+                                 minibatch=1 << 16, seconds=args.exploit, iterations=0, keep="")
         for seats in (3, 4):
             print(json.dumps({"the table": exploit(teacher, network, seats, how, library, device)}), flush=True)
     learner = Learner(device, network.out.in_features)

@@ -11,7 +11,7 @@ HERE = pathlib.Path(__file__).parent
 SEATS, ROW, OBS, MEMORY, ACTIONS = 6, 352, 270, 30, 34
 THREE_LEFT = 217  # the feature that says so
 TURN = 10  # the byte of a table that says whose turn it is
-BY_LEARNER, BY_OTHER = 0, 1
+BY_LEARNER, BY_OTHER, BY_SCRIPT = 0, 1, 2
 
 
 class Setup(ctypes.Structure):
@@ -89,6 +89,12 @@ class Tables:
 
     def _stream(self):
         return ctypes.c_void_p(torch.cuda.current_stream().cuda_stream if self.device.type == "cuda" else 0)
+
+    def legal(self):
+        """The moves of whoever is to move, as bits."""
+        mask = torch.zeros(self.count, dtype=torch.int64, device=self.device)
+        self.library.legalTables(self.count, self._p(self.tables), self._p(mask), self._stream())
+        return mask
 
     @torch.no_grad()
     def rollout(self, learner, other=None):
