@@ -15,6 +15,7 @@ export const made = (id: string): Entry => ({
 /** Any later one. */
 export const left = (player: number): Entry => ({ type: 'left', at: 2, player });
 
+/** Opens with `open-` and its id where it makes the table. */
 export const appendOf = (table: string, expected: number, more: Partial<Append>): Append => ({
   table,
   expected,
@@ -23,5 +24,6 @@ export const appendOf = (table: string, expected: number, more: Partial<Append>)
   due: null,
   listing: null,
   rated: null,
+  invitation: more.entries?.[0]?.type === 'made' ? more.entries[0].invitation : null,
   ...more,
 });

@@ -118,6 +118,20 @@ describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) 
     expect(await store.due(9999, 10)).not.toContain(id);
   });
 
+  test('a new invitation takes the place of the old one, where the append is stored', async () => {
+    const id = await newTable({});
+    await store.append(appendOf(id, 5, { entries: [left(0)], invitation: `late-${id}` }));
+    expect(await store.invited(`open-${id}`)).toBe(id);
+    await store.append(appendOf(id, 1, { entries: [left(0)], invitation: `new-${id}` }));
+    expect(await Promise.all(['open', 'late', 'new'].map((code) => store.invited(`${code}-${id}`)))).toEqual([
+      null,
+      null,
+      id,
+    ]);
+    await store.append(appendOf(id, 2, { entries: [left(0)] }));
+    expect(await store.invited(`new-${id}`)).toBe(id);
+  });
+
   test('keeps people, their tokens and their passkeys', async () => {
     const ana = { id: 'ana', name: 'Ana', kind: 'person' } as const;
     await store.addPerson(ana);

@@ -25,6 +25,7 @@ export interface Asking extends Moment {
   readonly by: Person;
   /** Those who sit at the table and do not watch it. */
   readonly gone: readonly PersonId[];
+  readonly newInvitation: () => string;
 }
 
 /** All but moves: whoever talked for ever, or sat down and stood up again, would make a log that nobody can read. */
@@ -205,7 +206,7 @@ const say = (table: Table, { by, at }: Asking, talk: Extract<Wish, { type: 'say'
   return ok([step(table, { type: 'said', at, from: { id: by.id, name: by.name, kind: by.kind }, talk: clean })]);
 };
 
-const remove = (table: Table, { by, at }: Asking, person: string): Decision => {
+const remove = (table: Table, { by, at, newInvitation }: Asking, person: string): Decision => {
   if (by.id !== table.host.id) return refused('not-host', 'only the host removes people');
   if (person === by.id) return refused('bad-request', 'the host stays');
   if (table.removed.includes(person)) return refused('removed', 'already removed');
@@ -216,7 +217,8 @@ const remove = (table: Table, { by, at }: Asking, person: string): Decision => {
   const plays = player !== null && table.phase === 'playing';
   // A host who could have others replaced by a bot would win more.
   if (plays && table.setup.rated) return refused('rated', 'nobody is removed from a rated game');
-  const entries: Entry[] = [{ type: 'removed', at, person }];
+  const opening = table.setup.access === 'invitation' ? { invitation: newInvitation() } : {};
+  const entries: Entry[] = [{ type: 'removed', at, person, ...opening }];
   if (player !== null && table.phase === 'gathering') entries.push({ type: 'left', at, player });
   if (plays) entries.push({ type: 'away', at, player });
   return ok(stepsFrom(table, entries));

@@ -61,7 +61,13 @@ export type Entry =
     }
   | { readonly type: 'away'; readonly at: Time; readonly player: Player }
   | { readonly type: 'back'; readonly at: Time; readonly player: Player }
-  | { readonly type: 'removed'; readonly at: Time; readonly person: PersonId }
+  | {
+      readonly type: 'removed';
+      readonly at: Time;
+      readonly person: PersonId;
+      /** What opens the table from now on: whoever was removed knows the code that did before. */
+      readonly invitation?: string;
+    }
   | { readonly type: 'said'; readonly at: Time; readonly from: Person; readonly talk: Talk }
   | { readonly type: 'rematch'; readonly at: Time; readonly table: TableId }
   | { readonly type: 'closed'; readonly at: Time };

@@ -134,7 +134,10 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       return inTurn(async () => {
         const who = bringsName(command) ? await asNow(by) : by;
         if (isRematch(command)) return rematch(who, id);
-        return append(id, () => decide(table(), { by: who, gone: audience.gone(), ...moment() }, command));
+        const { newInvitation } = ports;
+        return append(id, () =>
+          decide(table(), { by: who, gone: audience.gone(), newInvitation, ...moment() }, command),
+        );
       });
     },
     decideFor: (seat, { move, expected, standIn }) =>

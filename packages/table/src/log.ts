@@ -18,6 +18,8 @@ export interface Append {
   readonly listing: Listing | null;
   /** The rated game that these entries end: it counts when they are stored, and only then. */
   readonly rated: RatedGame | null;
+  /** What opens the table from now on; `null` where that stays as it was. */
+  readonly invitation: string | null;
 }
 
 /** What is appended when entries lead from a table, or from none, to another. */
@@ -33,6 +35,7 @@ export const appendOf = (
   due: dueUnwatched(after),
   listing: listingOf(after),
   rated: before === null ? null : ratedGame(before, after),
+  invitation: before?.invitation === after.invitation ? null : after.invitation,
 });
 
 export type Appended =

@@ -114,7 +114,11 @@ export const folded = (before: Table, entry: Entry): Table => {
     case 'back':
       return changedPlace(table, entry.player, { away: null, late: 0 });
     case 'removed':
-      return { ...table, removed: [...table.removed, entry.person] };
+      return {
+        ...table,
+        removed: [...table.removed, entry.person],
+        invitation: entry.invitation ?? table.invitation,
+      };
     case 'said': {
       const { at, from, talk } = entry;
       return { ...table, said: heard(table.said, { seq: table.seq, at, from, talk }) };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ana, ask, ben, eva, newTable, outcome, person, program, startedTable } from './fixture.ts';
+import { ana, ask, ben, eva, heardLog, newPorts, newTable, outcome, person, program, startedTable } from './fixture.ts';
 
 describe('sitting down', () => {
   test('takes the first free place, or the one asked for', async () => {
@@ -83,6 +83,18 @@ describe('invitations', () => {
     expect(await outcome(ask(live, ben, { type: 'sit', invitation }))).toBe('removed');
     // The host alone is told, so that nobody is removed again.
     expect([ana.id, eva.id, null].map((viewer) => live.view(viewer).removed)).toEqual([[ben.id], [], []]);
+  });
+
+  test('are others when somebody was removed, who would come back by the old one under another name', async () => {
+    let invitations = 0;
+    const { log, appends } = heardLog();
+    const newInvitation = (): string => `code ${(invitations += 1)}`;
+    const live = await newTable({ access: 'invitation' }, { ...newPorts(log), newInvitation });
+    for (const who of [ana, ben]) await ask(live, who, { type: 'sit', invitation: 'code 1' });
+    await ask(live, ana, { type: 'remove', person: ben.id });
+    expect(appends.map(({ invitation }) => invitation)).toEqual(['code 1', null, null, 'code 2']);
+    expect(await outcome(ask(live, eva, { type: 'sit', invitation: 'code 1' }))).toBe('not-invited');
+    expect(await outcome(ask(live, eva, { type: 'sit', invitation: live.view(ana.id).invitation ?? '' }))).toBe('done');
   });
 });
 

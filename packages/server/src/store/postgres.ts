@@ -5,7 +5,7 @@ import { countRated, readRatings } from './postgres-ratings.ts';
 import { MIGRATIONS } from './postgres-schema.ts';
 import { readPasskey, readPerson, readRanked, textOrNull } from './rows.ts';
 import type { AppendedTo, Store } from './store.ts';
-import { invitationIn, listingText, parseEntry, parseListing, parseRated } from './stored.ts';
+import { listingText, parseEntry, parseListing, parseRated } from './stored.ts';
 import { NewerDatabase, unusable } from './unusable.ts';
 
 /** What a unique key refused. */
@@ -104,17 +104,18 @@ const BEST = `
   WHERE game = $1 AND games >= $2 ORDER BY mu DESC, person LIMIT $3`;
 
 /** One statement, so one transaction: the number decides who was first, and all entries are stored or none. */
-const APPEND = `
-  WITH moved AS (
-    UPDATE tables SET seq = $3, due = $4, listing = $5 WHERE id = $1 AND seq = $2 RETURNING id
-  )
+const appendWith = (moved: string): string => `
+  WITH moved AS (${moved} RETURNING id)
   INSERT INTO entries (table_id, seq, command, entry)
   SELECT id, $2 + place, CASE WHEN $2 + place = $3 THEN $6 END, entry
   FROM moved, unnest($7::text[]) WITH ORDINALITY AS stored (entry, place)`;
 
-const MAKE = APPEND.replace(
-  'UPDATE tables SET seq = $3, due = $4, listing = $5 WHERE id = $1 AND seq = $2 RETURNING id',
-  'INSERT INTO tables (id, seq, due, listing, invitation) VALUES ($1, $3, $4, $5, $8) ON CONFLICT DO NOTHING RETURNING id',
+const APPEND = appendWith(
+  'UPDATE tables SET seq = $3, due = $4, listing = $5, invitation = coalesce($8, invitation) WHERE id = $1 AND seq = $2',
+);
+
+const MAKE = appendWith(
+  'INSERT INTO tables (id, seq, due, listing, invitation) VALUES ($1, $3, $4, $5, $8) ON CONFLICT DO NOTHING',
 );
 
 const appendTo = async (
@@ -122,14 +123,12 @@ const appendTo = async (
   append: Append,
   find: (table: TableId, command: string) => Promise<number | null>,
 ): Promise<Appended> => {
-  const { table, expected, command, due, rated } = append;
+  const { table, expected, command, due, rated, invitation } = append;
   const entries = append.entries.map((entry) => JSON.stringify(entry));
-  const values = [table, expected, expected + entries.length, due, listingText(append), command, entries];
-  const invitation = invitationIn(append);
+  const values = [table, expected, expected + entries.length, due, listingText(append), command, entries, invitation];
   try {
     const stored = async (to: Pool | PoolClient): Promise<boolean> => {
-      const { rowCount } =
-        invitation === null ? await to.query(APPEND, values) : await to.query(MAKE, [...values, invitation]);
+      const { rowCount } = await to.query(expected === 0 && invitation !== null ? MAKE : APPEND, values);
       return rowCount !== 0;
     };
     const isStored =

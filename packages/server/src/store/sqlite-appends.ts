@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Append, Appended, RatedGame, TableId, Time } from '@skulduggery/table';
 import { textOrNull } from './rows.ts';
-import { invitationIn, listingText } from './stored.ts';
+import { listingText } from './stored.ts';
 
 /**
  * An append as one flat row. One travels between threads with every move, and copying an object with named fields costs
@@ -25,7 +25,7 @@ export const appendRow = (append: Append): AppendRow => [
   append.command,
   append.due,
   listingText(append),
-  invitationIn(append),
+  append.invitation,
   append.entries.length,
   JSON.stringify(append.entries),
   append.rated,
@@ -71,6 +71,7 @@ export const newAppends = (
 ): Appends => {
   const make = sql('INSERT OR IGNORE INTO tables (id, due, listing, invitation) VALUES (?, ?, ?, ?)');
   const change = sql('UPDATE tables SET due = ?, listing = ? WHERE id = ?');
+  const reinvite = sql('UPDATE tables SET invitation = ? WHERE id = ?');
   const shown = sql('SELECT due, listing FROM tables WHERE id = ?');
   const insert = sql('INSERT INTO appends (table_id, seq, command, count, entries) VALUES (?, ?, ?, ?, ?)');
   const place = sql('INSERT INTO places SELECT table_id, seq, place FROM recent ORDER BY table_id, seq');
@@ -126,16 +127,18 @@ export const newAppends = (
   };
 
   const append: Appends['append'] = ([table, expected, command, due, listing, invitation, count, added, rated]) => {
-    if ((expected === 0) !== (invitation !== null)) return TAKEN;
-    const isMade = invitation !== null && make.run(table, due, listing, invitation).changes === 1;
+    const isNew = expected === 0;
+    if (isNew && invitation === null) return TAKEN;
+    const isMade = isNew && make.run(table, due, listing, invitation).changes === 1;
     const known = isMade
       ? remember(table, { seq: 0, due, listing, commands: [] })
       : (tables.get(table) ?? remember(table, lookedUp(table)));
     const again = command !== null && known.commands.includes(digest(command)) ? find(table, command) : null;
     if (again !== null) return { type: 'again', seq: again };
-    if (known.seq !== expected || isMade !== (invitation !== null)) return TAKEN;
+    if (known.seq !== expected || isMade !== isNew) return TAKEN;
     insert.run(table, expected + 1, command, count, added);
     if (rated !== null) countRated(table, rated);
+    if (invitation !== null && !isNew) reinvite.run(invitation, table);
     if (due !== known.due || listing !== known.listing) change.run(due, listing, table);
     known.seq += count;
     known.due = due;

@@ -2,10 +2,6 @@ import type { Append, Entry, Listing } from '@skulduggery/table';
 import type { Rated } from './rating.ts';
 import { trusted } from './trusted.ts';
 
-/** The invitation of a table that this append makes. */
-export const invitationIn = ({ entries: [first] }: Append): string | null =>
-  first?.type === 'made' ? first.invitation : null;
-
 export const listingText = ({ listing }: Append): string | null => (listing === null ? null : JSON.stringify(listing));
 
 export const parseEntry = (text: string): Entry => trusted(JSON.parse(text));

@@ -44,7 +44,8 @@ export const logsIn = (storage: Storage | null): Logs => {
 const filled = async (id: TableId, entries: readonly Entry[]): Promise<Log> => {
   const log = memoryLog();
   if (entries.length > 0) {
-    await log.append({ table: id, expected: 0, entries, command: null, due: null, listing: null, rated: null });
+    const none = { command: null, due: null, listing: null, rated: null, invitation: null };
+    await log.append({ table: id, expected: 0, entries, ...none });
   }
   return log;
 };
