@@ -99,10 +99,12 @@ const runCommand = async (name: string, command: Command, args: readonly string[
   }
 };
 
-// Whoever reads our output may leave at any time (`| head`): that ends the work and is no failure.
+// Whoever reads our output may leave at any time (`| head`): that ends the work and is no failure. A full disk is one, and
+// no bug of ours.
 process.stdout.on('error', (failure: NodeJS.ErrnoException) => {
-  if (failure.code !== 'EPIPE') throw failure;
-  process.exit(0);
+  if (failure.code === 'EPIPE') process.exit(0);
+  console.error(`skulduggery: what was to be written can't be: ${failure.message}`);
+  process.exit(1);
 });
 
 const [name, ...args] = process.argv.slice(2);

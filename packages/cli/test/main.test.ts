@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,6 +47,20 @@ test.each([
   expect(stderr).toContain(said);
   expect(stderr).toContain(`\nusage: skulduggery ${args[0]}`);
   expect([status, stdout]).toEqual([2, '']);
+});
+
+test('what can’t be written is a failure with a sentence', () => {
+  // A device that is always full, where there is one.
+  if (!existsSync('/dev/full')) return;
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [MAIN, '--help'], {
+    encoding: 'utf8',
+    stdio: ['ignore', full, 'pipe'],
+  });
+  closeSync(full);
+  expect(stderr).toMatch(/^skulduggery: what was to be written can't be: ENOSPC/);
+  expect(stderr).not.toContain('    at ');
+  expect(status).toBe(1);
 });
 
 test('a solver that is stopped leaves files as they were', async () => {
