@@ -126,7 +126,9 @@ class Learner:
 
     def save(self, folder):
         state = {name: getattr(self, name).state_dict() for name in ("net", "slow", "critic")}
-        torch.save(state, pathlib.Path(folder) / "checkpoint.pt")
+        path = pathlib.Path(folder)
+        path.mkdir(parents=True, exist_ok=True)
+        torch.save(state, path / "checkpoint.pt")
 
     @torch.no_grad()
     def follow(self, keep):
