@@ -1,20 +1,27 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { takeTurn } from './play.ts';
+import { PHONE, type PersonOptions } from './browser.ts';
+import { takeTurn, takeTurnBoldly } from './play.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
 
-/** Ana and Ben share a device, and a bot plays with them. */
-const sitDown = async (): Promise<Page> => {
-  const { page } = await here.somebody({ seed: 11 });
+/** Ana and others share a device, three in all with bots. */
+const begin = async (page: Page, others: readonly string[]): Promise<void> => {
   await page.goto(`${here.address}/g/skull`);
   await page.getByRole('radio', { name: 'Around one device' }).check();
   await page.getByLabel('Your name').fill('Ana');
   await page.getByRole('radio', { name: '3', exact: true }).check();
-  await page.getByLabel('Name of player 2').fill('Ben');
+  for (const [index, name] of others.entries()) await page.getByLabel(`Name of player ${index + 2}`).fill(name);
   await page.getByRole('button', { name: 'Let’s play' }).click();
+  await page.getByRole('button', { name: 'I am Ana' }).click();
   await page.waitForSelector('.dock.yours');
+};
+
+/** Ana and Ben, and a bot plays with them. */
+const sitDown = async (options: PersonOptions = {}): Promise<Page> => {
+  const { page } = await here.somebody({ seed: 11, ...options });
+  await begin(page, ['Ben']);
   // With this seed the bot is the first player, who places last (S6): nobody moves but those at the device.
   expect(await page.getByText('You and Ben are placing a first disc.').count()).toBeGreaterThan(0);
   return page;
@@ -64,6 +71,78 @@ test('two people at one device: between their turns nothing of the other’s han
   });
   expect(seen).toEqual(expected);
   expect(new Set(seen)).toEqual(new Set(['hand 0', 'hand 1', 'I am Ana', 'I am Ben']));
+});
+
+/** Writes down, as soon as a page begins, whether a face of one of Ana's discs was ever in it. */
+const watchFaces = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen: string[] = [];
+    const note = (): void => {
+      for (const used of document.querySelectorAll('use')) {
+        const drawn = used.getAttribute('href') ?? '';
+        if (/^#skull-(flower|skull)-0$/.test(drawn)) seen.push(drawn);
+      }
+      if (document.querySelector('[data-hand="0"]') !== null) seen.push('hand 0');
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, attributes: true });
+    Object.assign(window, { seenFaces: seen });
+  });
+
+test('whoever opens the page again has to say who they are before any hand is shown', async () => {
+  const page = await sitDown();
+  await watchFaces(page);
+  const reload = async (who: string): Promise<void> => {
+    await page.reload();
+    await page.getByRole('button', { name: `I am ${who}` }).waitFor();
+    expect(await page.evaluate('window.seenFaces')).toEqual([]);
+    expect(await page.locator('.stage, aside li').count()).toBe(0);
+  };
+  await reload('Ana');
+  await page.getByRole('button', { name: 'I am Ana' }).click();
+  await page.waitForSelector('.dock.yours [data-hand="0"]');
+  await takeTurn(page);
+  await page.getByRole('button', { name: 'I am Ben' }).waitFor();
+  await reload('Ben');
+  // The way back from home is kept, and leads to the cover as well.
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /Back to your game of Skull/ }).click();
+  await page.getByRole('button', { name: 'I am Ben' }).waitFor();
+  expect(await page.evaluate('window.seenFaces')).toEqual([]);
+});
+
+test('while the device changes hands there is no log to open, and one that was open closes', async () => {
+  const page = await sitDown(PHONE);
+  const log = page.getByRole('button', { name: 'What happened' });
+  await log.click();
+  await page.waitForSelector('aside.open');
+  // The game goes on under the log.
+  const hand = page.locator('.dock.yours .hand');
+  await hand.getByRole('button').first().dispatchEvent('click');
+  await hand.locator('.button.main').dispatchEvent('click');
+  await page.getByRole('button', { name: 'I am Ben' }).waitFor();
+  expect(await log.count()).toBe(0);
+  expect(await page.locator('aside.open').count()).toBe(0);
+  await page.getByRole('button', { name: 'I am Ben' }).click();
+  await page.waitForSelector('.dock.yours');
+  expect(await page.locator('aside.open').count()).toBe(0);
+});
+
+test('while discs are turned, everybody bends over the table: the Challenger’s hand lies face down', async () => {
+  const { page } = await here.somebody({ seed: 11 });
+  await begin(page, ['Ben', 'Cleo']);
+  // Everybody places a flower, and whoever comes next bids as high as can be.
+  const attempt = page.getByText('Touch a pile to turn its top disc');
+  while ((await attempt.count()) === 0) {
+    await takeTurnBoldly(page);
+    await page.waitForSelector('.dock.yours, .hand-over');
+    const take = page.getByRole('button', { name: /^I am/ });
+    if ((await take.count()) > 0) await take.click();
+    await page.waitForSelector('.dock.yours');
+  }
+  const hand = page.locator('[data-hand]');
+  expect(await hand.locator('li').count()).toBeGreaterThan(0);
+  expect(await hand.locator('use[href^="#skull-flower-"], use[href^="#skull-skull-"]').count()).toBe(0);
+  expect(await hand.innerText()).toBe('');
 });
 
 test('what others hold is not to be looked back on while the game goes on', async () => {

@@ -177,6 +177,20 @@ test('around one device with secrets, the device changes hands before anything o
   connection.close();
 });
 
+test('around one device with secrets, an opened table shows nobody’s hand before somebody has said who they are', async () => {
+  const storage = newStorage();
+  const { id, connection } = await opened(logsIn(storage), { game: 'skull', people: ['Ana', 'Ben', 'Cleo'] });
+  connection.close();
+  const again = await sitDown(logsIn(storage), id, 'secrets');
+  const handedTo = (): string | null | undefined => again.news.findLast((each) => each.type === 'hand-over')?.to;
+  await expect.poll(handedTo).not.toBeNull();
+  expect(tableIn(again.news)?.you.seats).toEqual([]);
+  expect(choicesIn(again.news)).toEqual([]);
+  again.connection.takeOver();
+  await expect.poll(() => tableIn(again.news)?.you.seats.length).toBe(1);
+  again.connection.close();
+});
+
 test('two tabs at one table play one game', async () => {
   const storage = newStorage();
   const { id, news, connection } = await opened(logsIn(storage), { game: 'skalpott', people: ['Ana', 'Ben', 'Cleo'] });

@@ -75,13 +75,15 @@ const portsOn = (log: Log, id: TableId): Ports => ({
 
 /**
  * A table that runs in this page. With several people at the device, a game without secrets shows one table on which
- * all of them act; one with secrets shows each person their own view, and the device changes hands in between.
+ * all of them act; one with secrets shows each person their own view, and the device changes hands in between. Who holds
+ * it when the table is opened, or opened again, is not known: until somebody says so, only what everybody sees is shown.
  */
 export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pace: Pace): Connection => {
   const people = peopleOf(live.table());
   const listeners = new Set<(news: News) => void>();
-  const latest = new Map<PersonId, Update>();
-  let eyes: PersonId = people[0]?.id ?? '';
+  const latest = new Map<PersonId | null, Update>();
+  const handed = secrets === 'secrets' && people.length > 1;
+  let eyes: PersonId | null = handed ? null : (people[0]?.id ?? null);
   let next: Person | null = null;
 
   const tell = (news: News): void => {
@@ -123,7 +125,7 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
 
   /** Who must hold the device now, if it is somebody else. */
   const checkHands = (): void => {
-    if (secrets === 'open' || people.length < 2) return;
+    if (!handed) return;
     const waiting = actors(live.table());
     const turn = waiting.some(({ id }) => id === eyes) ? null : (waiting[0] ?? null);
     if (turn?.id === next?.id) return;
@@ -131,10 +133,11 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
     tell({ type: 'hand-over', to: next?.name ?? null });
   };
 
-  const stops = people.map(({ id }, index) =>
+  const watchers = [...people.map(({ id }) => id), ...(handed ? [null] : [])];
+  const stops = watchers.map((id, index) =>
     live.watch(id, (update) => {
       latest.set(id, update);
-      if (index < people.length - 1) return;
+      if (index < watchers.length - 1) return;
       const news = merged();
       if (news !== null) tell({ type: 'update', update: news });
       checkHands();

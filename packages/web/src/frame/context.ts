@@ -8,6 +8,8 @@ export interface Here {
   readonly room: GameRoom;
   /** Shows what somebody says, where people talk. */
   readonly bubble?: Component<{ sitter: Sitter }> | undefined;
+  /** Several people play at this device: what one of them sees, all may see who bend over it. */
+  readonly shared?: (() => boolean) | undefined;
 }
 
 /** How people talk: beside the table, and at their seats. */

@@ -18,7 +18,7 @@ export const lastTables = (): readonly LastTable[] => {
   return [...others, ...alone].slice(0, MOST);
 };
 
-const isLocal = ({ path }: LastTable): boolean => path.startsWith('/local/');
+const isLocal = ({ path }: Pick<LastTable, 'path'>): boolean => path.startsWith('/local/');
 
 /** Of the games on this device only the latest are kept: the others can't be gone back to (saved-log.ts). */
 const isThere = (table: LastTable): boolean =>
@@ -47,7 +47,9 @@ export const keepWhilePlayed = (state: () => TableState | null): void => {
   const path = location.pathname;
   const game = $derived.by(() => {
     const table = state()?.table ?? null;
-    return table !== null && table.phase === 'playing' && table.you.player !== null ? table.setup.game : null;
+    return table !== null && table.phase === 'playing' && (isLocal({ path }) || table.you.player !== null)
+      ? table.setup.game
+      : null;
   });
   $effect(() => {
     const others = stored().filter((table) => table.path !== path);
