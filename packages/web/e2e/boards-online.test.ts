@@ -25,7 +25,7 @@ test('four people in four browsers play Skull to the end', async () => {
   // He may be the first player, who places last (S6): the others don't wait for him.
   const [ana, ben, cleo, dan] = four;
   await Promise.all([ana, ben, cleo].map(({ page }) => playOnByItself(page)));
-  await dan.page.getByRole('button', { name: 'Place a skull' }).click();
+  await dan.page.getByRole('button', { name: 'Place the skull' }).click();
   await playOnByItself(dan.page);
   expect(await theEndOf(four)).toHaveLength(4);
 });

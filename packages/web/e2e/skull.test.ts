@@ -119,7 +119,7 @@ test('placing takes the disc and then the mat; Escape takes it back', async () =
   const page = await sitDown({ seed: 8, ...PHONE }, { players: 3 });
   await page.waitForSelector('.dock.yours');
   const target = page.locator('.skull .target');
-  const skull = page.getByRole('button', { name: 'Place a skull' }).first();
+  const skull = page.getByRole('button', { name: 'Place the skull' }).first();
   const placed = page.getByText('You place a disc.');
   // Others place at the same time (S6): what is touched just then is touched once more.
   const choose = async (): Promise<number> => {

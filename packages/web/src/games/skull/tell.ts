@@ -183,10 +183,12 @@ const describeLost = ({ seats }: SkullView, sitters: Sitters, seat: Seat): reado
   return lost.length === 0 ? [] : [say('describe.lost', { ...who(sitters, seat), discs: listed(lost) })];
 };
 
-const describeTribe = ({ seats }: SkullView, sitters: Sitters, seat: Seat): readonly string[] => {
+const describeTribe = ({ seats, result, last }: SkullView, sitters: Sitters, seat: Seat): readonly string[] => {
   const tribe = seats[seat];
   if (tribe === undefined || tribe.out) return [say('describe.out', who(sitters, seat))];
-  const won = tribe.mat === 'flower' ? 'yes' : 'no';
+  // The attempt that ends the game turns no mat any more (S23).
+  const wins = result !== null && last?.won === true && last.challenger === seat;
+  const won = (tribe.mat === 'flower' ? 1 : 0) + (wins ? 1 : 0);
   const values = { ...who(sitters, seat), pile: tribe.pile.length, hand: tribe.hand.length, won };
   const turned = tribe.pile.flatMap(({ disc, flipped }) => (flipped && disc !== null ? [say(`disc.${disc}`)] : []));
   return [
@@ -202,7 +204,7 @@ export const nameMove = (raw: unknown, seen: unknown, people: Sitters): string =
   const sitters = withTribes(view, people);
   switch (move.type) {
     case 'place':
-      return say('move.place', { disc: say(`disc.${move.disc}`) });
+      return say('move.place', { disc: move.disc });
     case 'bid':
       return say('move.bid', { count: move.count, total: onTheTable(view) });
     case 'pass':
@@ -213,7 +215,7 @@ export const nameMove = (raw: unknown, seen: unknown, people: Sitters): string =
       return say('move.pick', { number: move.position + 1 });
     case 'discard':
     case 'lose':
-      return say('move.discard', { disc: say(`disc.${move.disc}`) });
+      return say('move.discard', { disc: move.disc });
     case 'appoint':
     case 'start':
       return say('move.appoint', who(sitters, move.seat));
