@@ -44,7 +44,11 @@ const PLATES = { usual: { width: 88, height: 44, touch: 5 }, small: { width: 70,
 const CROWDED = 70;
 const WIDE = 1.5;
 const SMALLEST = 40;
-const LARGEST = 136;
+const LARGEST = 168;
+
+/** How much of the shorter side a mat takes: on a wide table there is room beside what stands in the middle. */
+const SHARE = { usual: 0.275, wide: 0.31 } as const;
+const WIDE_TABLE = 640;
 
 /** What is bid stands in the middle: nothing may lie on it. */
 const MIDDLE = { width: 84, height: 88 };
@@ -108,7 +112,7 @@ const largestMat = ({ width, height, rim }: Rim, plate: Plate): number => {
       )
     );
   };
-  let mat = Math.round(Math.min(LARGEST, Math.min(width, height) * 0.275));
+  let mat = Math.round(Math.min(LARGEST, Math.min(width, height) * (width < WIDE_TABLE ? SHARE.usual : SHARE.wide)));
   while (mat > SMALLEST && !fits(mat)) mat -= 2;
   return Math.max(SMALLEST, mat);
 };
