@@ -149,6 +149,32 @@ test('who leaves is asked first, goes home, and can come back; the log says that
   expect(await away.count()).toBe(1);
 });
 
+test('a table that waits is found again from home, says how it is played, and can be closed by its host', async () => {
+  const [ana, ben] = [await here.somebody(), await here.somebody(PHONE)];
+  const { page } = ana;
+  await page.goto(`${here.address}/g/skull#friends`);
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByRole('radio', { name: '30 seconds' }).check();
+  await page.getByRole('button', { name: 'Open a table' }).click();
+  await page.getByRole('button', { name: 'Stand up' }).waitFor();
+  await follow(ben, await page.locator('.address').innerText(), 'Ben');
+  await ben.page.getByText('Time for a move: 30 seconds. After that, a bot decides. Everybody may write').waitFor();
+  for (const each of [page, ben.page]) {
+    await each.getByRole('link', { name: 'Home' }).click();
+    await each.getByRole('link', { name: 'Your table waits: Skull' }).click();
+    await each.getByRole('button', { name: 'Stand up' }).waitFor();
+  }
+  expect(await ben.page.getByRole('button', { name: 'Close the table' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Close the table' }).click();
+  await page.getByRole('button', { name: 'Close it for everybody?' }).click();
+  for (const each of [page, ben.page]) {
+    await each.getByRole('heading', { name: 'This table was closed' }).waitFor();
+    await each.getByRole('link', { name: 'Home' }).click();
+    await each.waitForSelector('.games');
+    expect(await each.getByRole('link', { name: 'Your table waits' }).count()).toBe(0);
+  }
+});
+
 test('a spectator sees the game and can do nothing; an open table is in the lobby', async () => {
   const [ana, watcher] = [await here.somebody(), await here.somebody()];
   await ana.page.goto(`${here.address}/g/skalpott#friends`);

@@ -114,6 +114,27 @@ test('a reload in the middle loses nothing', async () => {
   await who.page.waitForSelector('.games');
   const back = who.page.getByRole('link', { name: 'Back to your game' });
   expect(await back.allInnerTexts()).toEqual(['Back to your game of Skull', 'Back to your game of Skalpott']);
+  // Two of one game can't be told apart: the latest is offered, and the other when that one is forgotten.
+  const latest = await back.first().getAttribute('href');
+  await start(/Play now.*Skull$/, who);
+  await who.page.getByRole('link', { name: 'Home' }).click();
+  await who.page.waitForSelector('.games');
+  expect(await back.allInnerTexts()).toEqual(['Back to your game of Skull', 'Back to your game of Skalpott']);
+  expect(await back.first().getAttribute('href')).not.toBe(latest);
+  await who.page.getByRole('button', { name: 'Take Skull off this list' }).click();
+  expect(await back.first().getAttribute('href')).toBe(latest);
+  await who.page.getByRole('button', { name: 'Take Skull off this list' }).click();
+  await who.page.reload();
+  await who.page.waitForSelector('.games');
+  expect(await back.allInnerTexts()).toEqual(['Back to your game of Skalpott']);
+});
+
+test('on the smallest phone the way back pushes no game out of sight', async () => {
+  const who = await here.somebody({ ...PHONE, viewport: { width: 360, height: 640 } });
+  for (const name of [/Play now.*Skull$/, /Play now.*Skull King/, /Play now.*Skalpott/]) await start(name, who);
+  await who.page.goto(here.address);
+  await who.page.getByRole('link', { name: 'Back to your game of Skull King' }).waitFor();
+  expect(await isInSight(who.page, who.page.getByRole('button', { name: /Play now.*Skull$/ }))).toBe(true);
 });
 
 test('a browser that forbids its storage plays all the same', async () => {

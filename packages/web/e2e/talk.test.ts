@@ -81,6 +81,15 @@ test('a seat’s clock runs from when the table began to wait, whatever the devi
   expect(new Set(gone)).toEqual(new Set(['-0s']));
 });
 
+test('the last seconds for a move are counted where one plays', async () => {
+  const { page, table } = await ana();
+  const placed = moves('2 flower, 3 flower, 4 flower, 5 flower, 0 flower');
+  await append(table, ...placed.map((made) => ({ type: 'moved' as const, at: NOW - 53_000, ...made })));
+  const left = page.locator('.dock.yours').getByText('seconds left');
+  await left.waitFor({ state: 'attached' });
+  expect(await left.textContent()).toBe('7 seconds left');
+});
+
 test('the host mutes and removes also somebody who only watches, and talks', async () => {
   const { page, table } = await ana();
   await append(table, saying({ id: 'zoe', name: 'Zoe', kind: 'person' }, 'phrase.hurry'));

@@ -2,21 +2,26 @@ import { savedKey } from '../connection/saved-key.ts';
 import { keepStored, readStored, readText } from '../stored.ts';
 import type { TableState } from './table-state.svelte.ts';
 
-/** A table that somebody left in the middle of a game, so that home can lead back to it. */
+/** A table that somebody left in the middle of a game, or before it began, so that home can lead back to it. */
 export interface LastTable {
   readonly path: string;
   readonly game: string;
+  /** Its game has not begun: it waits for people. */
+  readonly waits: boolean;
 }
 
 const STORED = 'skulduggery.last-tables';
 const MOST = 5;
 
-/** Those with others first, who may be waiting, then the latest. */
+/** Those with others first, who may be waiting, then the latest; of several that read the same, the first. */
 export const lastTables = (): readonly LastTable[] => {
   const there = stored().filter(isThere);
   const [others, alone] = [there.filter((table) => !isLocal(table)), there.filter(isLocal)];
-  return [...others, ...alone].slice(0, MOST);
+  return [...others, ...alone].filter(isFirstAlike).slice(0, MOST);
 };
+
+const isFirstAlike = ({ path, game, waits }: LastTable, _: number, all: readonly LastTable[]): boolean =>
+  all.find((table) => table.game === game && table.waits === waits)?.path === path;
 
 const isLocal = ({ path }: Pick<LastTable, 'path'>): boolean => path.startsWith('/local/');
 
@@ -27,35 +32,36 @@ const isThere = (table: LastTable): boolean =>
 /** The latest first. */
 const stored = (): readonly LastTable[] => {
   const kept = readStored(STORED);
-  return Array.isArray(kept) ? kept.filter(isTable) : [];
+  if (!Array.isArray(kept)) return [];
+  return kept.filter(isTable).map(({ path, game, waits = false }) => ({ path, game, waits }));
 };
 
-const isTable = (read: unknown): read is LastTable =>
+/** What was stored before tables that wait were remembered does not say so. */
+const isTable = (read: unknown): read is Omit<LastTable, 'waits'> & { readonly waits?: boolean } =>
   typeof read === 'object' &&
   read !== null &&
   'path' in read &&
   typeof read.path === 'string' &&
   read.path.startsWith('/') &&
   'game' in read &&
-  typeof read.game === 'string';
+  typeof read.game === 'string' &&
+  (!('waits' in read) || typeof read.waits === 'boolean');
 
 /** Where nothing can be stored there is no way back but the browser's own. */
 const keep = (tables: readonly LastTable[]): void => keepStored(STORED, tables);
 
-/** Remembers this table as long as somebody here plays at it. */
+/** Remembers this table as long as somebody here plays at it, or waits there for the others. */
 export const keepWhilePlayed = (state: () => TableState | null): void => {
   const path = location.pathname;
-  const game = $derived.by(() => {
-    const table = state()?.table ?? null;
-    return table !== null && table.phase === 'playing' && (isLocal({ path }) || table.you.player !== null)
-      ? table.setup.game
-      : null;
-  });
+  const table = $derived(state()?.table ?? null);
+  const here = $derived(table !== null && (isLocal({ path }) || table.you.player !== null));
+  const waits = $derived(table?.phase === 'gathering' && (here || table.you.host));
+  const game = $derived(waits || (here && table?.phase === 'playing') ? (table?.setup.game ?? null) : null);
   $effect(() => {
-    const others = stored().filter((table) => table.path !== path);
+    const others = stored().filter((other) => other.path !== path);
     // More than are shown: those on this device may go by themselves.
-    if (game !== null) keep([{ path, game }, ...others].slice(0, 2 * MOST));
-    else if (state()?.table != null) keep(others);
+    if (game !== null) keep([{ path, game, waits }, ...others].slice(0, 2 * MOST));
+    else if (table !== null) keep(others);
   });
 };
 

@@ -20,6 +20,7 @@ const line = (seq: number, by: number | 'chance', standIn: StandIn | null): Line
   key: String(seq),
   step: { seq, at: 0, by, standIn, view: seq },
   change: { before: null, after: seq, by },
+  late: false,
 });
 
 test('the log says once that a bot plays for somebody, and once that they are back', () => {

@@ -7,6 +7,8 @@ export interface Line {
   readonly key: string;
   readonly step: Step;
   readonly change: Change;
+  /** A bot decided this because time was up; what came of it is not late. */
+  readonly late: boolean;
 }
 
 /** All that is known to have happened at a table, also what waits to be shown. */
@@ -65,7 +67,8 @@ const linesOf = ({ events }: Update, first: unknown): readonly Line[] => {
     return event.views.map((view, index) => {
       const change: Change = { before, after: view, by };
       before = view;
-      return { key: `${seq}.${index}`, step: { seq, at, by, standIn, view }, change };
+      const late = standIn === 'late' && index === 0;
+      return { key: `${seq}.${index}`, step: { seq, at, by, standIn, view }, change, late };
     });
   });
 };

@@ -14,6 +14,7 @@ import type { Answer, Connection, Link, News, WhyNot } from '../connection/conne
 import type { Aimed, Change, GameRoom, Sitter, Told } from '../games/game.ts';
 import { makeReel, type Shown } from '../motion/reel.ts';
 import { pace } from '../settings.svelte.ts';
+import { say } from '../words/frame.ts';
 import { newAim } from './aim.svelte.ts';
 import { nameOf } from './names.ts';
 import { newTableLog, type Line } from './table-log.svelte.ts';
@@ -122,12 +123,21 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
   });
 
   const told = $derived.by((): readonly Told[] => {
-    const tells = (line: Line): readonly Told[] => room.tell(line.change, sitters);
+    const tells = (line: Line): readonly Told[] =>
+      isYoursAndLate(line) ? tellLate(line) : room.tell(line.change, sitters);
     const line =
       lines.findLast((each) => tells(each).some(({ small }) => small !== true)) ??
       lines.findLast((each) => tells(each).length > 0);
     return line === undefined ? [] : tells(line);
   });
+
+  const isYoursAndLate = ({ late, step: { by } }: Line): boolean =>
+    late && typeof by === 'number' && sitters[by]?.you === true;
+  /** What a bot did in your name was not done by you. */
+  const tellLate = ({ change, step: { by } }: Line): readonly Told[] => {
+    const others = sitters.map((sitter) => (sitter.seat === by ? { ...sitter, you: false } : sitter));
+    return [{ text: say('turn.late'), seat: null }, ...room.tell(change, others)];
+  };
 
   const sit = (whole: TableView, past: Update | null): void => {
     table = whole;

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Connection, News } from '../connection/connection.ts';
 import { gathering, moves, playing } from '../connection/samples.ts';
 import type { GameRoom } from '../games/game.ts';
+import { frameWords } from '../words/frame.ts';
 import { makeTableState, type TableState } from './table-state.svelte.ts';
 
 afterEach(() => {
@@ -35,7 +36,10 @@ const setUp = ({
   const room: Pick<GameRoom, 'pause' | 'suspense' | 'tell'> = {
     pause: () => 1000,
     suspense: () => suspense,
-    tell: ({ after }) => [{ text: String(after), seat: null }],
+    tell: ({ after, by }, sitters) => {
+      const another = typeof by === 'number' && sitters.some(({ seat, you }) => seat === by && !you);
+      return [{ text: another && after === 2 ? `${String(after)} by another` : String(after), seat: null }];
+    },
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a room as is used
   const state = makeTableState(connection, room as GameRoom);
@@ -65,6 +69,19 @@ test('nothing is earlier for who was there when it began, nor where its beginnin
   const { events, ...rest } = moves(5, 8);
   tell({ type: 'past', past: { ...rest, after: 4, events: [{ seq: 5, at: 0, type: 'started' }, ...events] } });
   expect([read(state), state.earlier]).toEqual([[6, 7, 8], false]);
+});
+
+test('when time was up, the decision alone is late, and whom a bot decided for has not done it', async () => {
+  await frameWords.ready();
+  const { state, tell } = setUp();
+  tell({ type: 'table', table: { ...playing(1), you: { player: 0, seats: [0], host: false } }, past: null });
+  const { events, ...rest } = moves(1, 2);
+  const late = events.map((event) => ({ ...event, standIn: 'late' as const, views: [2, 3, 4] }));
+  tell({ type: 'update', update: { ...rest, events: late } });
+  expect(state.told.map(({ text }) => text)).toEqual(['Time was up: a bot decided for you.', '2 by another']);
+  vi.runAllTimers();
+  expect(state.lines.map((line) => line.late)).toEqual([true, false, false]);
+  expect(state.told.map(({ text }) => text)).toEqual(['4']);
 });
 
 test('the log waits for what moves, also at the first move that somebody sees', () => {
