@@ -90,6 +90,15 @@ const openedUp = (evening: Evening): { readonly before: unknown; readonly after:
   return { before: open(before), after: open(after) };
 };
 
+test.each([
+  { language: 'en', won: 'Ana has one disc on the mat and 3 in hand, and has won twice.' },
+  { language: 'fr', won: 'Ana a un disque sur le tapis et 3 en main, avec deux défis réussis.' },
+  { language: 'it', won: 'Ana ha un dischetto sul tappetino e 3 in mano, con due sfide vinte.' },
+] as const)('who has won the game at Skull is heard with both attempts in $language', async ({ language, won }) => {
+  const attempt = moves('0 flower, 2 flower, 3 flower, 1 flower, 1 bid 1, 2 pass, 3 pass, 0 pass');
+  expect(await heard({ id: 'skull', room: skull, made: [...attempt, ...attempt] }, language)).toContain(won);
+});
+
 describe('who looks back with everything open hears it as well', () => {
   // Ana has lost her skull to her own bid, and all have placed again.
   const LOST = [
