@@ -27,6 +27,21 @@ test.each([3, 4, 5, 6, 7, 8])(
   },
 );
 
+test('alone against bots one sees who rolls for the first turn, and whoever comes back need not see it again', async () => {
+  const { page } = await here.somebody({ seed: 5, settings: { speed: 'normal' } });
+  await page.goto(here.address);
+  await page.getByRole('button', { name: /Play now.*Skalpott/ }).click();
+  const opening = page.locator('.status', { hasText: 'for the first turn' });
+  await opening.waitFor();
+  await page
+    .getByText(/^You roll \d, \d and \d: \d+\.$/)
+    .first()
+    .waitFor();
+  await page.reload();
+  await page.waitForSelector('.stage');
+  expect(await opening.count()).toBe(0);
+});
+
 test('one’s own name is whole on a phone, also a longer one', async () => {
   const { page } = await here.somebody({ seed: 3, ...PHONE });
   await page.goto(`${here.address}/g/skalpott`);

@@ -12,7 +12,7 @@ import {
 } from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, Sitter, Told } from '../games/game.ts';
-import { makeReel, type Shown } from '../motion/reel.ts';
+import { makeReel, type Shown, type Step } from '../motion/reel.ts';
 import { pace } from '../settings.svelte.ts';
 import { say } from '../words/frame.ts';
 import { newAim } from './aim.svelte.ts';
@@ -54,7 +54,10 @@ export interface TableState {
   close(): void;
 }
 
-export const makeTableState = (connection: Connection, room: GameRoom): TableState => {
+/** Where a table begins to be shown: as it stands, or from its first step where nobody has moved yet. */
+export type From = 'now' | 'opening';
+
+export const makeTableState = (connection: Connection, room: GameRoom, from: From = 'now'): TableState => {
   let table = $state.raw<TableView | null>(null);
   let shown = $state.raw<Shown | null>(null);
   let seen = $state.raw<Shown | null>(null);
@@ -147,7 +150,11 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
     const { seq, game } = whole;
     if (game === null) return;
     if (shown !== null && sameJson(shown.step.view, game.view)) return;
-    reel.jump({ seq, at: 0, by: null, standIn: null, view: game.view });
+    const now: Step = { seq, at: 0, by: null, standIn: null, view: game.view };
+    const opening =
+      from === 'opening' && shown === null ? openingOf(whole, log.upTo({ step: now, before: null, number: 0 })) : [];
+    if (opening.length > 0) reel.push(opening);
+    else reel.jump(now);
   };
 
   const move = (update: Update): void => {
@@ -266,6 +273,16 @@ export const makeTableState = (connection: Connection, room: GameRoom): TableSta
 const ownersOf = (setup: Setup): readonly Player[] => {
   const begun = begin(setup, setup.rules);
   return begun.ok ? begun.value.game.players(begun.value.state) : [];
+};
+
+/** All that chance did before anybody could move, after the table as it was laid out; nothing once somebody has moved. */
+const openingOf = ({ setup, you }: TableView, lines: readonly Line[]): readonly Step[] => {
+  const [first] = lines;
+  const begun = begin(setup, setup.rules);
+  if (first === undefined || !begun.ok || lines.some(({ step }) => step.by !== 'chance')) return [];
+  const { game, state } = begun.value;
+  const view = game.view(state, you.player === null ? null : game.players(state).indexOf(you.player));
+  return [{ seq: first.step.seq - 1, at: 0, by: null, standIn: null, view }, ...lines.map(({ step }) => step)];
 };
 
 const sayings = ({ events }: Update): readonly Said[] =>

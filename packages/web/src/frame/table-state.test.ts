@@ -1,9 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Update } from '@skulduggery/table';
 import type { Connection, News } from '../connection/connection.ts';
 import { gathering, moves, playing } from '../connection/samples.ts';
 import type { GameRoom } from '../games/game.ts';
 import { frameWords } from '../words/frame.ts';
-import { makeTableState, type TableState } from './table-state.svelte.ts';
+import { makeTableState, type From, type TableState } from './table-state.svelte.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -13,8 +14,9 @@ afterEach(() => {
 /** A table whose views are numbers, and a room that says them. */
 const setUp = ({
   suspense = 0,
+  from = 'now',
   ask = () => Promise.resolve({ ok: true }),
-}: { readonly suspense?: number; readonly ask?: Connection['ask'] } = {}): {
+}: { readonly suspense?: number; readonly from?: From; readonly ask?: Connection['ask'] } = {}): {
   readonly state: TableState;
   readonly tell: (news: News) => void;
 } => {
@@ -42,7 +44,7 @@ const setUp = ({
     },
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a room as is used
-  const state = makeTableState(connection, room as GameRoom);
+  const state = makeTableState(connection, room as GameRoom, from);
   return { state, tell: (news) => tell(news) };
 };
 
@@ -103,6 +105,43 @@ test('the log says nothing before it is shown, and holds also what nobody had ti
   tell({ type: 'update', update: moves(3, 103) });
   vi.runAllTimers();
   expect(read(state)).toEqual(Array.from({ length: 103 }, (_, index) => index + 1));
+});
+
+/** What chance did first, and then perhaps somebody. */
+const opened = (by: 'chance' | 0): Update => {
+  const { events, ...rest } = moves(4, 6);
+  const [roll, ...more] = events.map((event) => (event.type === 'moved' ? { ...event, by: 'chance' as const } : event));
+  const last = more.map((event) => (event.type === 'moved' ? { ...event, by } : event));
+  return { ...rest, events: [{ seq: 4, at: 0, type: 'started' }, ...(roll === undefined ? [] : [roll]), ...last] };
+};
+
+test('a game that has just been started is shown from how it was laid out, step by step, and only once', () => {
+  const { state, tell } = setUp({ from: 'opening' });
+  tell({ type: 'link', link: 'live' });
+  const whole = playing(6);
+  tell({ type: 'table', table: { ...whole, game: { view: 6, ...offering('bid') } }, past: opened('chance') });
+  expect([state.shown?.step.view, read(state), state.choices]).toEqual([expect.objectContaining({}), [], []]);
+  const views = [5, 6].map((): unknown => {
+    vi.advanceTimersByTime(1000);
+    return [state.shown?.step.view, read(state).at(-1)];
+  });
+  expect(views).toEqual([
+    [5, 5],
+    [6, 6],
+  ]);
+  vi.advanceTimersByTime(1000);
+  expect([state.busy, state.choices.length]).toEqual([false, 1]);
+  tell({ type: 'table', table: playing(6), past: opened('chance') });
+  expect([state.shown?.step.view, state.busy]).toEqual([6, false]);
+});
+
+test.each([
+  { from: 'now', by: 'chance', why: 'whoever comes back has seen it' },
+  { from: 'opening', by: 0, why: 'somebody has moved since' },
+] as const)('how it began is not shown: $why', ({ from, by }) => {
+  const { state, tell } = setUp({ from });
+  tell({ type: 'table', table: playing(6), past: opened(by) });
+  expect([state.shown?.step.view, state.busy]).toEqual([6, false]);
 });
 
 test('once the device is to change hands nothing is shown, whatever happens, until it has', () => {

@@ -44,7 +44,7 @@ export const sayTaken = (
 };
 
 export const tell = ({ before: earlier, after: later }: Change, sitters: Sitters): readonly Told[] => {
-  if (earlier === null) return [];
+  if (earlier === null) return tellFirst(readView(later), sitters);
   const pair = { before: readView(earlier), after: readView(later) };
   return [
     ...tellRound(pair, sitters),
@@ -53,6 +53,18 @@ export const tell = ({ before: earlier, after: later }: Change, sitters: Sitters
     ...tellEnd(pair, sitters),
   ];
 };
+
+/** Who leads is drawn before anything else: there is no view before it. */
+const tellFirst = (after: SkullKingDiceView, sitters: Sitters): readonly Told[] => {
+  const drawn = after.seats.reduce((sum, { hand }) => sum + hand.length, 0);
+  const first = after.round === 1 && after.phase === 'draw' && drawn <= 1;
+  return first && after.starter !== null ? [tellStarter(after, after.starter, sitters)] : [];
+};
+
+const tellStarter = ({ round, rounds }: SkullKingDiceView, seat: Seat, sitters: Sitters): Told => ({
+  seat,
+  text: say('told.round', { ...who(sitters, seat), round, rounds }),
+});
 
 const tellRound = (pair: Pair, sitters: Sitters): readonly Told[] => {
   const { before, after } = pair;
@@ -64,8 +76,7 @@ const tellRound = (pair: Pair, sitters: Sitters): readonly Told[] => {
     told.push({ seat: null, text: say('told.scores', { lines: listed(lines) }) });
   }
   if (after.starter !== null && (before.starter === null || before.round !== after.round)) {
-    const values = { ...who(sitters, after.starter), round: after.round, rounds: after.rounds };
-    told.push({ seat: after.starter, text: say('told.round', values) });
+    told.push(tellStarter(after, after.starter, sitters));
   }
   return told;
 };
