@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { played } from '../src/connection/samples.ts';
+import { PHONE } from './browser.ts';
+import { rest } from './ruler.ts';
+import { withPage } from './set-up.ts';
+
+const here = withPage();
+
+const SCREENS = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 844, height: 390 },
+];
+
+/** From the first step to the last. */
+const MOMENTS = [0, 0.17, 0.33, 0.5, 0.67, 0.83, 1];
+
+/** What has to be scrolled to, lies under something, or is only seen in part. */
+const cut = async (page: Page): Promise<readonly string[]> => {
+  await rest(page);
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollHeight > innerHeight) found.push(`the page by ${root.scrollHeight - innerHeight}`);
+    if (root.scrollWidth > innerWidth) found.push(`its width by ${root.scrollWidth - innerWidth}`);
+    for (const name of ['.dock', '.foot section']) {
+      const box = document.querySelector(name);
+      if (box === null) continue;
+      if (box.scrollHeight > box.clientHeight + 1) found.push(`${name} by ${box.scrollHeight - box.clientHeight}`);
+    }
+    for (const each of document.querySelectorAll('.foot :is(a, button, input, select)')) {
+      const { left, right, bottom } = each.getBoundingClientRect();
+      if (left < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) found.push(each.outerHTML.slice(0, 80));
+    }
+    const [dock, foot] = ['.dock', '.foot'].map((name) => document.querySelector(name)?.getBoundingClientRect());
+    if (dock !== undefined && foot !== undefined && dock.bottom > foot.top + 1) found.push('the hand, under the foot');
+    const tray = document.querySelector('.tray')?.getBoundingClientRect();
+    for (const die of document.querySelectorAll('.tray .own')) {
+      const { top, bottom } = die.getBoundingClientRect();
+      if (tray !== undefined && die.checkVisibility() && (top < tray.top + 2 || bottom > tray.bottom - 2)) {
+        found.push('a die, out of its tray');
+      }
+    }
+    return found;
+  });
+};
+
+test.each(
+  ['skull', 'skull-king-dice', 'skalpott'].flatMap((game) =>
+    ['en-GB', 'fr-FR', 'it-IT'].map((locale) => ({ game, locale })),
+  ),
+)('looking back on a phone nothing is cut and nothing scrolls, with an expert too: $game, $locale', async (looked) => {
+  const { page } = await here.somebody({ ...PHONE, locale: looked.locale });
+  const record = played({ game: looked.game, players: 6, options: {} });
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ json: record }));
+  await page.goto(`${here.address}/t/T/look-back?as=0`);
+  const slider = page.getByRole('slider');
+  const last = Number(await slider.getAttribute('max'));
+  for (const advice of ['without', 'with']) {
+    if (advice === 'with') await page.locator('.how .button').first().click();
+    for (const viewport of SCREENS) {
+      await page.setViewportSize(viewport);
+      for (const moment of MOMENTS) {
+        await slider.fill(String(Math.round(last * moment)));
+        const where = `${advice} advice, ${viewport.width} × ${viewport.height}, at ${moment}`;
+        expect(await cut(page), where).toEqual([]);
+      }
+    }
+  }
+});
