@@ -12,7 +12,7 @@ const RULES = ['goal', 'turn', 'combinations', 'chance', 'end'] as const;
 /** How long each kind of view stays, at normal speed: dice need time to fall, tokens to move. */
 const PAUSES = { opening: 1100, decided: 2300, rolling: 450, rolled: 2100, moved: 1500, over: 600 } as const;
 
-/** How long dice fall (Board.svelte). */
+/** How long dice fall, the last of them too (Middle.svelte). */
 const FALL = 1000;
 
 export const room: GameRoom = {

@@ -120,10 +120,13 @@ export const status = (raw: unknown, sitters: Sitters): string => {
   const view = readView(raw);
   if (view.phase === 'over') return say('status.over');
   if (view.phase === 'opening') return say('status.opening', who(sitters, view.turn));
-  return say(
-    view.phase === 'roll' || view.toAct.length === 0 ? 'status.rolls' : 'status.chooses',
-    who(sitters, view.turn),
-  );
+  return say(duty(view), who(sitters, view.turn));
+};
+
+/** Once the dice lie still nobody rolls: with nothing on the second roll the turn is about to pass. */
+const duty = ({ phase, toAct }: SkalpottView): 'status.rolls' | 'status.missed' | 'status.chooses' => {
+  if (phase === 'roll') return 'status.rolls';
+  return toAct.length === 0 ? 'status.missed' : 'status.chooses';
 };
 
 export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {

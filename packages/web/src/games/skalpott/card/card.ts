@@ -10,7 +10,8 @@ export const card: GameCard = {
   picture: Picture,
   players: () => ({ least: 3, most: 8 }),
   usual: 4,
-  minutes: (players) => 4 * players,
+  /** A quarter of an hour for four: nobody knows it to the minute. */
+  minutes: (players) => Math.max(1, Math.round((4 * players) / 5)) * 5,
   options: [{ name: 'seating', values: ['rolled', 'fixed'], usual: 'rolled' }],
   advice: () => null,
   secrets: 'open',
