@@ -69,3 +69,24 @@ test.each(
     }
   }
 });
+
+test.each([{ game: 'ludo' }, { rules: 99 }])('a game of another version says so: %o', async (other) => {
+  const { page } = await here.somebody();
+  const record = { ...played({ game: 'skalpott', players: 3, options: {} }), ...other };
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ json: record }));
+  await page.goto(`${here.address}/t/T/look-back?as=0`);
+  await page.getByRole('heading', { name: 'another version' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(1);
+});
+
+test.each(['skull', 'skull-king-dice', 'skalpott'])('whoever looks back waits for nothing: %s', async (game) => {
+  const { page } = await here.somebody();
+  const record = played({ game, players: 3, options: {} });
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ json: record }));
+  await page.goto(`${here.address}/t/T/look-back?as=0`);
+  const status = page.locator('.dock .status');
+  await expect.poll(() => status.innerText()).toBe('The game begins');
+  const own = record.moves.findIndex(({ seat }) => seat === 0);
+  await page.getByRole('slider').fill(String(own));
+  await expect.poll(() => status.innerText()).not.toMatch(/The game begins|Your turn/);
+});

@@ -14,7 +14,7 @@ export const status = (raw: unknown, sitters: Sitters): string => {
   if (view.phase === 'draw') return say('status.draw');
   if (view.toAct.length > 0) {
     const all = whoAll(sitters, view.toAct);
-    if (all.names === '') return say('status.yours');
+    if (all.names === '') return say(view.phase === 'bid' ? 'status.yours.bid' : 'status.yours.play');
     return say(view.phase === 'bid' ? 'status.bids' : 'status.plays', all);
   }
   if (isFull(view)) return say('status.full');
