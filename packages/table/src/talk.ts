@@ -1,3 +1,5 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+
 /** What may be said at a table: a ready phrase or a reaction by its key, or free text. */
 export type Talk =
   | { readonly type: 'phrase'; readonly key: string }
@@ -45,7 +47,7 @@ const cleanText = (text: string, longest: number): string => {
 const cutTo = (characters: readonly string[], most: number): string => {
   let bytes = 0;
   const fitting = characters.filter((character) => {
-    bytes += new TextEncoder().encode(character).length;
+    bytes += utf8ToBytes(character).length;
     return bytes <= most;
   });
   return fitting.join('').trim();
