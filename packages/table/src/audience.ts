@@ -31,7 +31,7 @@ export interface AudiencePorts {
 }
 
 /** Whoever reloads the page or changes networks is back by then. */
-export const GONE_AFTER_MS = 10_000;
+const GONE_AFTER_MS = 10_000;
 
 interface Watcher extends AlsoTold {
   readonly person: PersonId | null;

@@ -1,6 +1,4 @@
-/**
- * Remembers the last two results: all watchers of a table get the same text but the one who moves next.
- */
+/** Remembers the last two results: all watchers of a table get the same text but the one who moves next. */
 export const writtenOnce = <Thing, Written>(write: (thing: Thing) => Written): ((thing: Thing) => Written) => {
   let latest: Remembered<Thing, Written> | null = null;
   let before: Remembered<Thing, Written> | null = null;
