@@ -75,15 +75,7 @@ const allSlipped = async (page: Page): Promise<readonly string[]> => {
   return [...lost, ...(await slipped(page, chosen))];
 };
 
-const NAMES = [
-  'skull-adding',
-  'skull-own-skull',
-  'skull-picking',
-  'dice-bids',
-  'dice-middle',
-  'dice-end',
-  'skalpott-two',
-];
+const NAMES = ['skull-adding', 'skull-picking', 'dice-middle', 'dice-end', 'skalpott-two'];
 
 test.each(SCENES.filter(({ name }) => NAMES.includes(name)))(
   'nothing slips away from under the pointer, or it would tremble at its edge: $name',
