@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { parsedWords } from './packages/web/parsed-words.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
 
 // oxlint-disable-next-line import/no-default-export -- this is how vitest reads its configuration
 export default defineConfig({
-  plugins: [svelte({ configFile: 'packages/web/svelte.config.js' })],
+  plugins: [svelte({ configFile: 'packages/web/svelte.config.js' }), parsedWords()],
   test: {
     include: ['packages/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: 'packages/server/test/shared-postgres.ts',

@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { listFiles } from './list-files.ts';
+import { parsedWords } from './parsed-words.ts';
 
 const at = (file: string): string => join(import.meta.dirname, file);
 
 // oxlint-disable-next-line import/no-default-export -- this is how Vite reads its configuration
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [svelte(), listFiles()],
+  plugins: [svelte(), parsedWords(), listFiles()],
+  resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   worker: { format: 'es' },
   build: {
     target: 'es2023',
@@ -17,6 +19,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 300,
     rolldownOptions: {
+      // How long building took is nothing to tell whoever only wants to play.
+      checks: { bundlerTimings: false },
       input: { index: at('index.html'), worker: at('worker/worker.ts') },
       output: {
         // A service worker has one name for ever, and looks after what lies beside and below it.

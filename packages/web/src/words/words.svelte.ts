@@ -1,4 +1,5 @@
 import { IntlMessageFormat } from 'intl-messageformat';
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 /** Every language there is; the first is the one that all catalogues are written from. */
 export const LANGUAGES = ['en', 'fr', 'it'] as const;
@@ -12,7 +13,10 @@ const MANNERS: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr', it:
 
 export type Values = Readonly<Record<string, string | number | boolean>>;
 
-type Messages<Key extends string> = Readonly<Record<Key, string>>;
+/** A sentence as it was built (parsed-words.ts): plain, or with its parts taken apart. */
+export type Message = string | readonly MessageFormatElement[];
+
+type Messages<Key extends string> = Readonly<Record<Key, Message>>;
 
 /** The sentences of one part of the page, in every language. */
 export interface Catalogue<Key extends string> {
@@ -65,19 +69,17 @@ const speaking = <Key extends string>(
   loaded: ReadonlyMap<Language, Messages<Key>>,
   ready: () => Promise<void>,
 ): Catalogue<Key> => {
-  const formats = new Map<string, IntlMessageFormat>();
-  const format = (key: Key): IntlMessageFormat | null => {
-    const name = `${held.language} ${key}`;
-    const known = formats.get(name);
-    if (known !== undefined) return known;
-    const message = loaded.get(held.language)?.[key];
-    if (message === undefined) return null;
-    const made = new IntlMessageFormat(typeset(message, held.language), held.language, undefined, { ignoreTag: true });
-    formats.set(name, made);
-    return made;
+  const formats = new Map<Message, IntlMessageFormat>();
+  const formatted = (message: Exclude<Message, string>, values: Values | undefined): string => {
+    const format = formats.get(message) ?? new IntlMessageFormat([...message], held.language);
+    formats.set(message, format);
+    return String(format.format(values));
   };
   return {
-    say: (key, values) => polished(String(format(key)?.format(values) ?? '')),
+    say: (key, values) => {
+      const message = loaded.get(held.language)?.[key] ?? '';
+      return polished(typeof message === 'string' ? message : formatted(message, values));
+    },
     knows: (key): key is Key => {
       const messages = loaded.get(held.language);
       return messages !== undefined && Object.hasOwn(messages, key);
@@ -85,10 +87,6 @@ const speaking = <Key extends string>(
     ready,
   };
 };
-
-/** In French these signs keep a space, and never begin a line. (`::` begins how a number is written, not a sentence.) */
-const typeset = (message: string, as: Language): string =>
-  as === 'fr' ? message.replace(/ (?=[:;!?»](?!:))|(?<=«) /g, '\u00A0') : message;
 
 /** What depends on the values: a minus is no hyphen, and Italian says "ad Anna", "Elena ed Enzo". */
 const polished = (sentence: string): string => {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { IntlMessageFormat } from 'intl-messageformat';
 import { parse, type AST } from 'svelte/compiler';
 import { describe, expect, test } from 'vitest';
-import { bestLanguage, LANGUAGES, listed, switchLanguage, wholeCatalogue } from './words.svelte.ts';
+import { parsedMessage } from '../../parsed-words.ts';
+import { bestLanguage, LANGUAGES, listed, switchLanguage, wholeCatalogue, type Catalogue } from './words.svelte.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 
@@ -19,15 +19,12 @@ const read = (folder: string, language: string): Readonly<Record<string, string>
 /** The names that a message takes: all languages must take the same. */
 const names = (message: string): readonly string[] => {
   const found = new Set<string>();
-  JSON.stringify(
-    new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst(),
-    (key, value: unknown) => {
-      if (typeof value === 'object' && value !== null && 'value' in value && 'type' in value && value.type !== 0) {
-        found.add(String(value.value));
-      }
-      return key === 'location' ? undefined : value;
-    },
-  );
+  JSON.stringify(parsedMessage(message, 'en'), (_, value: unknown) => {
+    if (typeof value === 'object' && value !== null && 'value' in value && 'type' in value && value.type !== 0) {
+      found.add(String(value.value));
+    }
+    return value;
+  });
   return [...found].toSorted();
 };
 
@@ -110,33 +107,37 @@ test.each([
   expect(bestLanguage(wanted)).toBe(language);
 });
 
+/** One sentence, in every language alike. */
+const saying = (message: string): Catalogue<'it'>['say'] => {
+  const [en, fr, it] = LANGUAGES.map((language) => ({ it: parsedMessage(message, language) }));
+  if (en === undefined || fr === undefined || it === undefined) throw new Error('a language is missing');
+  return wholeCatalogue({ en, fr, it }).say;
+};
+
 test('in French no line begins with a sign that belongs to the one before', async () => {
-  const message = { quoted: 'Ici : « {name} » ; oui ! Non ?' };
-  const { say } = wholeCatalogue({ en: message, fr: message, it: message });
+  const say = saying('Ici : « {name} » ; oui ! Non ?');
   await switchLanguage('fr');
-  expect(say('quoted', { name: 'Ana Bo' })).toBe('Ici\u00A0: «\u00A0Ana Bo\u00A0»\u00A0; oui\u00A0! Non\u00A0?');
+  expect(say('it', { name: 'Ana Bo' })).toBe('Ici\u00A0: «\u00A0Ana Bo\u00A0»\u00A0; oui\u00A0! Non\u00A0?');
   await switchLanguage('en');
-  expect(say('quoted', { name: 'Ana Bo' })).toBe('Ici : « Ana Bo » ; oui ! Non ?');
+  expect(say('it', { name: 'Ana Bo' })).toBe('Ici : « Ana Bo » ; oui ! Non ?');
 });
 
 test.each(LANGUAGES)('%s: points have their sign, and a minus is no hyphen', async (language) => {
-  const message = { scored: 'Ana: {points, number, ::sign-except-zero}' };
-  const { say } = wholeCatalogue({ en: message, fr: message, it: message });
+  const say = saying('Ana: {points, number, ::sign-except-zero}');
   await switchLanguage(language);
-  expect([10, -10, 0].map((points) => say('scored', { points }))).toEqual(['Ana: +10', 'Ana: −10', 'Ana: 0']);
+  expect([10, -10, 0].map((points) => say('it', { points }))).toEqual(['Ana: +10', 'Ana: −10', 'Ana: 0']);
   await switchLanguage('en');
 });
 
 test('in Italian two equal vowels do not meet', async () => {
-  const message = { gives: 'Dai a {name}' };
-  const { say } = wholeCatalogue({ en: message, fr: message, it: message });
+  const say = saying('Dai a {name}');
   await switchLanguage('it');
-  expect(['Anna', 'Bo', 'Ettore'].map((name) => say('gives', { name }))).toEqual([
+  expect(['Anna', 'Bo', 'Ettore'].map((name) => say('it', { name }))).toEqual([
     'Dai ad Anna',
     'Dai a Bo',
     'Dai a Ettore',
   ]);
   expect(listed(['Elena', 'Enzo'])).toBe('Elena ed Enzo');
   await switchLanguage('en');
-  expect(say('gives', { name: 'Anna' })).toBe('Dai a Anna');
+  expect(say('it', { name: 'Anna' })).toBe('Dai a Anna');
 });
