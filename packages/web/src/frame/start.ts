@@ -1,7 +1,7 @@
 import type { Level } from '@skulduggery/bots';
 import type { TableView } from '@skulduggery/table';
+import { startLocal } from '../connection/local.ts';
 import type { Chosen, GameCard } from '../games/game.ts';
-import { loaded } from '../loaded.ts';
 import { go } from '../router.svelte.ts';
 
 /** How a game on this device is to be. */
@@ -18,10 +18,8 @@ export type NotBegun = 'failed.server' | 'failed.start';
 
 /** Makes a table on this device and goes there. */
 export const playLocal = async (wish: LocalWish): Promise<NotBegun | null> => {
-  const local = await loaded(import('../connection/local.ts'));
-  if (local === null) return 'failed.server';
   const { game, players, options, people, level } = wish;
-  const started = await local.startLocal({ setup: { game, players, options }, people, level });
+  const started = await startLocal({ setup: { game, players, options }, people, level });
   if (!started.ok) return 'failed.start';
   go(`/local/${started.value}`);
   return null;
