@@ -108,7 +108,7 @@ export const folded = (before: Table, entry: Entry): Table => {
     case 'left':
       return withPlace(table, entry.player, null);
     case 'started':
-      return { ...table, phase: 'playing', waiting: waitingFor(table, table.game.status(table.state).toAct, entry.at) };
+      return { ...table, phase: 'playing', waiting: waitingFor(table.game.status(table.state).toAct, entry.at, []) };
     case 'away':
       return changedPlace(table, entry.player, { away: entry.at });
     case 'back':
@@ -188,6 +188,8 @@ const moved = (before: Table, { at, by, move, standIn }: Extract<Entry, { type: 
   const passed = passedThrough(game, before.state, { by, move });
   const state = passed.at(-1);
   const { over, toAct } = game.status(state);
+  // Whoever has decided is waited for anew, with the whole time for what comes next.
+  const stillWaiting = before.waiting.filter(({ seat }) => seat !== by);
   const played: Table = {
     ...before,
     seq: before.seq + 1,
@@ -196,14 +198,14 @@ const moved = (before: Table, { at, by, move, standIn }: Extract<Entry, { type: 
     passed,
     moves: before.moves + 1,
     phase: over ? 'over' : 'playing',
-    waiting: waitingFor(before, toAct, at),
+    waiting: waitingFor(toAct, at, stillWaiting),
   };
   return by === 'chance' ? played : counted(played, playerOf(played, by), standIn === 'late' ? 'late' : 'in time');
 };
 
 /** A seat that was waited for already goes on from when that began. */
-const waitingFor = ({ waiting }: Table, toAct: readonly Seat[], at: Time): readonly Waiting[] =>
-  toAct.map((seat) => waiting.find((known) => known.seat === seat) ?? { seat, since: at });
+const waitingFor = (toAct: readonly Seat[], at: Time, before: readonly Waiting[]): readonly Waiting[] =>
+  toAct.map((seat) => before.find((known) => known.seat === seat) ?? { seat, since: at });
 
 const counted = (table: Table, player: Player, when: 'late' | 'in time'): Table => {
   const place = table.places[player];

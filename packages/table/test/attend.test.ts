@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attend, type Asked, type Setup } from '../src/index.ts';
+import { attend, type Asked, type Person, type Setup } from '../src/index.ts';
 import { ana, ask, ben, eva, heardLog, newClock, newPorts, newTable, startedTable } from './fixture.ts';
 import { playOut } from './play-out.ts';
 
@@ -38,6 +38,22 @@ describe('clocks', () => {
     const [choice] = live.view(people[seat]?.id ?? '').game?.choices ?? [];
     await ask(live, people[seat] ?? ana, { type: 'move', seat, move: choice?.moves[0] });
     expect(live.table().places[seat]?.late).toBe(0);
+  });
+
+  test('S6: whoever has decided and is waited for again has the whole time again; others go on', async () => {
+    const clock = newClock();
+    const setup = { game: 'skull', options: { first: 0 }, clock: 30 };
+    const live = await startedTable(setup, newPorts(undefined, clock.now));
+    const begun = clock.now();
+    const place = async (who: Person, seat: number, at: number): Promise<void> => {
+      clock.advanceTo(begun + at);
+      await ask(live, who, { type: 'move', seat, move: { type: 'place', disc: 'flower' } });
+    };
+    await place(ben, 1, 10_000);
+    expect(live.table().waiting).toEqual([{ seat: 2, since: begun }]);
+    await place(eva, 2, 20_000);
+    await place(ana, 0, 25_000);
+    expect(live.table().waiting).toEqual([{ seat: 0, since: begun + 25_000 }]);
   });
 
   test('without a clock nobody is hurried', async () => {
