@@ -81,13 +81,33 @@ test('a seat’s clock runs from when the table began to wait, whatever the devi
   expect(new Set(gone)).toEqual(new Set(['-0s']));
 });
 
-test('the last seconds for a move are counted where one plays', async () => {
+type Made = Omit<Extract<Entry, { type: 'moved' }>, 'type' | 'by' | 'move'>;
+
+/** Moves at a time, as `moves` reads them. */
+const made = (line: string, how: Made): readonly Entry[] =>
+  moves(line).map((each) => ({ type: 'moved', ...how, ...each }));
+
+/** Everybody but Ana has placed: she starts, so she places last (S6), and comes next. */
+const OTHERS = '2 flower, 3 flower, 4 flower, 5 flower';
+
+test('the last seconds for a move are counted where one plays, and none before', async () => {
   const { page, table } = await ana();
-  const placed = moves('2 flower, 3 flower, 4 flower, 5 flower, 0 flower');
-  await append(table, ...placed.map((made) => ({ type: 'moved' as const, at: NOW - 53_000, ...made })));
   const left = page.locator('.dock.yours').getByText('seconds left');
+  await append(table, ...made(OTHERS, { at: NOW }));
+  await page.waitForSelector('.dock.yours');
+  expect(await left.count()).toBe(0);
+  await append(table, ...made('0 flower', { at: NOW - 53_000 }));
   await left.waitFor({ state: 'attached' });
   expect(await left.textContent()).toBe('7 seconds left');
+});
+
+test('what a bot decided because time was up says so, to whom it happened and in the log', async () => {
+  const { page, table } = await ana();
+  await append(table, ...made(OTHERS, { at: NOW }), ...made('0 flower', { at: NOW, standIn: 'late' }));
+  await page.locator('.dock .news').getByText('Time was up: a bot decided for you.').waitFor();
+  await page.getByRole('button', { name: 'What happened' }).click();
+  const log = page.getByRole('region', { name: 'All moves so far' }).getByRole('listitem');
+  expect(await log.last().innerText()).toBe('You place a disc. (time was up: a bot decided)');
 });
 
 test('the host mutes and removes also somebody who only watches, and talks', async () => {
