@@ -1,4 +1,5 @@
 import type { Append } from '@skulduggery/table';
+import { rating as begun } from 'openskill';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NEW_RATING } from '../src/store/rating.ts';
 import type { Store } from '../src/store/store.ts';
@@ -6,6 +7,10 @@ import { appendOf, left, made } from './appends.ts';
 import { withStores } from './databases.ts';
 
 const GAME = 'skalpott';
+
+test('everybody begins where the model does', () => {
+  expect(NEW_RATING).toEqual({ ...begun(), games: 0 });
+});
 
 describe.each(withStores())('ratings in $name', ({ name, open }) => {
   let store: Store;

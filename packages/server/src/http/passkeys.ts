@@ -1,20 +1,16 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type * as WebAuthn from '@simplewebauthn/server';
 import { Type } from 'typebox';
 import { ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { NO_NAME } from '../refusals.ts';
 import { PersonSchema, setToken } from './people.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
+
+/** Loaded with the first passkey: a quarter of what a start would have to load, and many servers never see one. */
+const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
 
 const CHALLENGE_MS = 5 * 60_000;
 
@@ -50,6 +46,7 @@ export const passkeyRoutes =
       async (request, reply) => {
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
+        const { generateRegistrationOptions } = await webAuthn();
         return generateRegistrationOptions({
           rpName: 'Skulduggery',
           rpID: site(request).rpID,
@@ -66,7 +63,9 @@ export const passkeyRoutes =
       {
         schema: {
           summary: 'The passkey that the browser has made',
-          body: Type.Object({ response: Type.Unsafe<RegistrationResponseJSON>(Type.Object({ id: CredentialId })) }),
+          body: Type.Object({
+            response: Type.Unsafe<WebAuthn.RegistrationResponseJSON>(Type.Object({ id: CredentialId })),
+          }),
           response: { 204: Type.Null(), 401: RefusalSchema, 409: KnownSchema, ...REFUSED },
         },
       },
@@ -74,6 +73,7 @@ export const passkeyRoutes =
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
         const { origin, rpID } = site(request);
+        const { verifyRegistrationResponse } = await webAuthn();
         const verified = await proven(() =>
           verifyRegistrationResponse({
             response: request.body.response,
@@ -98,7 +98,10 @@ export const passkeyRoutes =
           response: { 200: Type.Any({ description: OPTIONS }), ...REFUSED },
         },
       },
-      (request) => generateAuthenticationOptions({ rpID: site(request).rpID, challenge: challenges.make() }),
+      async (request) => {
+        const { generateAuthenticationOptions } = await webAuthn();
+        return generateAuthenticationOptions({ rpID: site(request).rpID, challenge: challenges.make() });
+      },
     );
 
     app.put(
@@ -106,7 +109,9 @@ export const passkeyRoutes =
       {
         schema: {
           summary: 'Be who you are on this device too',
-          body: Type.Object({ response: Type.Unsafe<AuthenticationResponseJSON>(Type.Object({ id: CredentialId })) }),
+          body: Type.Object({
+            response: Type.Unsafe<WebAuthn.AuthenticationResponseJSON>(Type.Object({ id: CredentialId })),
+          }),
           response: { 200: Type.Object({ you: PersonSchema }), ...REFUSED },
         },
       },
@@ -115,6 +120,7 @@ export const passkeyRoutes =
         const passkey = await store.passkey(response.id);
         if (passkey === null) return refuse(reply, NOT_PROVEN);
         const { origin, rpID } = site(request);
+        const { verifyAuthenticationResponse } = await webAuthn();
         const verified = await proven(() =>
           verifyAuthenticationResponse({
             response,

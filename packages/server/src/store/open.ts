@@ -1,15 +1,18 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { isPostgres } from '../config.ts';
-import { openPostgres } from './postgres.ts';
 import { lockDatabase } from './sqlite-lock.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Store } from './store.ts';
 import { unusable } from './unusable.ts';
 
 /** The store that `DATABASE_URL` names. */
-export const openStore = async (database: string, failed: (failure: Error) => void): Promise<Store> =>
-  isPostgres(database) ? openPostgres(database, failed) : openFile(database);
+export const openStore = async (database: string, failed: (failure: Error) => void): Promise<Store> => {
+  if (!isPostgres(database)) return openFile(database);
+  // Loaded only where it is used: whoever keeps tables in a file starts without it.
+  const { openPostgres } = await import('./postgres.ts');
+  return openPostgres(database, failed);
+};
 
 /** Locked before it is opened: a newer release that is refused must not have changed the file under the older one. */
 export const openFile = async (file: string, patience?: number): Promise<Store> => {
