@@ -100,7 +100,8 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     told(table);
   };
   const made = (live: LiveTable): void => {
-    held.set(live.id, Promise.resolve(hold(live)));
+    // One that follows another may have been found before it is handed over.
+    if (!held.has(live.id)) held.set(live.id, Promise.resolve(hold(live)));
     changed(live.table());
   };
   const nameOf = async (id: PersonId): Promise<string | null> => (await store.person(id))?.name ?? null;

@@ -8,7 +8,7 @@ import { newFollower, type Performed } from './following.ts';
 import { madeEntry, storeNew, type MakingPorts } from './making.ts';
 import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
-import { decideRematch, noRematch, sitAgain } from './rematch.ts';
+import { decideRematch, nextId, noRematch, sitAgain } from './rematch.ts';
 import { folded, opened, type Table } from './table.ts';
 import { seenBefore, stepsAfter, updatesFrom } from './update.ts';
 import { viewTable, type TableView, type Update } from './view.ts';
@@ -67,7 +67,9 @@ export const makeTable = async (
 ): Promise<Result<LiveTable, TableRefusal>> => {
   const made = madeEntry(ports, host, setup);
   if (!made.ok) return made;
-  return ok(liveTable(ports, await storeNew(ports.log, made.value)));
+  const table = await storeNew(ports.log, made.value);
+  if (table === null) throw new Error(`table ${made.value.id} exists already`);
+  return ok(liveTable(ports, table));
 };
 
 /** A table from its log, or `null` when there is none. */
@@ -112,16 +114,14 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     if (noRematch(table(), by) !== null) await catchUp();
     const why = noRematch(table(), by);
     if (why !== null) return append(command, () => err(why));
-    const made = madeEntry(ports, by, table().setup);
+    const made = madeEntry(ports, by, table().setup, nextId(table(), moment().hmac));
     if (!made.ok) return made;
-    const next = liveTable(
-      ports,
-      await storeNew(ports.log, made.value, await sitAgain(table(), { by, at: made.value.at }, asNow)),
-    );
-    const performed = await append(command, () => decideRematch(table(), by, made.value));
-    if (table().rematch === next.id) ports.made?.(next);
-    // Another process was faster: nobody is to find this one.
-    else await next.perform(by, { id: command, type: 'close' });
+    const { at, id } = made.value;
+    const stored = await storeNew(ports.log, made.value, await sitAgain(table(), { by, at }, asNow));
+    const performed = await append(command, () => decideRematch(table(), by, { at, id }));
+    if (!performed.ok) return performed;
+    const next = stored === null ? await openTable(ports, id) : liveTable(ports, stored);
+    if (next !== null) ports.made?.(next);
     return performed;
   };
 

@@ -23,6 +23,7 @@ export const madeEntry = (
   ports: MakingPorts,
   host: Person,
   setup: Omit<Setup, 'rules'>,
+  id: TableId = ports.newId(),
 ): Result<Made, TableRefusal> => {
   const begun = begin(setup);
   if (!begun.ok) return begun;
@@ -31,7 +32,7 @@ export const madeEntry = (
   return ok({
     type: 'made',
     at: ports.now(),
-    id: ports.newId(),
+    id,
     host: { id: host.id, name: host.name, kind: host.kind },
     setup: { ...setup, rules: begun.value.game.version },
     secret: ports.newSecret(),
@@ -39,11 +40,10 @@ export const madeEntry = (
   });
 };
 
-/** Stores a new table's first entries; ids are random, so nobody else has taken this one. */
-export const storeNew = async (log: Log, made: Made, rest: readonly Entry[] = []): Promise<Table> => {
+/** Stores a new table's first entries; `null` where there is a table of this id already. */
+export const storeNew = async (log: Log, made: Made, rest: readonly Entry[] = []): Promise<Table | null> => {
   const first = opened(made);
   const table = stepsFrom(first, rest).at(-1)?.table ?? first;
   const appended = await log.append(appendOf(null, table, { entries: [made, ...rest], command: null }));
-  if (appended.type !== 'stored') throw new Error(`table ${made.id} exists already`);
-  return table;
+  return appended.type === 'stored' ? table : null;
 };

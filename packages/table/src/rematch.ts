@@ -1,6 +1,7 @@
 import { err, ok } from '@skulduggery/rules';
 import type { Decision } from './decide.ts';
 import type { Entry, Person, Sitter, TableId, Time } from './entry.ts';
+import type { Hmac } from './fair.ts';
 import { REMOVED, type TableRefusal } from './refusal.ts';
 import { step } from './step.ts';
 import { playerWho, type Table } from './table.ts';
@@ -12,6 +13,12 @@ export const noRematch = (table: Table, by: Person): TableRefusal | null => {
   if (playerWho(table, by.id) === null) return { code: 'not-seated', message: 'you did not play here' };
   return table.rematch === null ? null : { code: 'taken', message: 'the next table is made already' };
 };
+
+/**
+ * The id of the table that follows, always the same one: whoever asks again after a failure, or asks another process at the
+ * same time, makes no second table. Nobody can tell it before the secret is published, when the game is over.
+ */
+export const nextId = ({ secret }: Table, hmac: Hmac): TableId => hmac(secret, 'rematch').slice(0, 24);
 
 /** Whether a table that has been made is the one that follows. */
 export const decideRematch = (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openTable, type LiveTable, type Ports } from '../src/index.ts';
+import { memoryLog, openTable, type LiveTable, type Log, type Ports } from '../src/index.ts';
 import { ana, ask, ben, newClock, newPorts, newTable } from './fixture.ts';
 import { playOut } from './play-out.ts';
 
@@ -40,7 +40,7 @@ describe('a rematch', () => {
     return live;
   };
 
-  test('that two processes make at once leaves one table, and the other closed', async () => {
+  test('that two processes make at once is one table', async () => {
     const clock = newClock();
     const handed: LiveTable[] = [];
     const ports: Ports = { ...newPorts(undefined, clock.now), made: (next) => handed.push(next) };
@@ -49,11 +49,45 @@ describe('a rematch', () => {
     if (other === null) throw new Error('no table');
     const results = await Promise.all([ask(one, ana, { type: 'rematch' }), ask(other, ben, { type: 'rematch' })]);
     expect(results).toMatchObject([{ ok: true }, { ok: false, error: { code: 'taken' } }]);
-    const made = await Promise.all(['table-2', 'table-3'].map((id) => openTable(ports, id)));
-    expect(made.map((table) => table?.table().phase)).toEqual(['gathering', 'closed']);
-    expect(other.table().rematch).toBe('table-2');
-    expect(handed.map(({ id }) => id)).toEqual(['table-2']);
+    const next = one.table().rematch ?? '';
+    expect(other.table().rematch).toBe(next);
+    expect((await openTable(ports, next))?.table()).toMatchObject({ phase: 'gathering', host: { id: ana.id } });
+    expect(handed.map(({ id }) => id)).toEqual([next]);
   });
+
+  /** A log that fails once when it is to say which table follows: before that is stored, or after. */
+  const failingLog = (when: 'before' | 'after'): Log => {
+    const log = memoryLog();
+    let fails = true;
+    return {
+      ...log,
+      append: async (append) => {
+        const isHit = fails && append.entries.some(({ type }) => type === 'rematch');
+        if (isHit) fails = false;
+        if (isHit && when === 'before') throw new Error('nothing was stored');
+        const appended = await log.append(append);
+        if (isHit) throw new Error('the answer is lost');
+        return appended;
+      },
+    };
+  };
+
+  test.each(['before', 'after'] as const)(
+    'that failed %s it was stored leads to the same table when asked for again',
+    async (when) => {
+      const clock = newClock();
+      const handed: LiveTable[] = [];
+      const ports: Ports = { ...newPorts(failingLog(when), clock.now), made: (next) => handed.push(next) };
+      const live = await finishedTable(ports, clock);
+      const command = { id: 'again', type: 'rematch' } as const;
+      await expect(live.perform(ana, command)).rejects.toThrow(/stored|lost/);
+      expect(await live.perform(ana, command)).toMatchObject({ ok: true });
+      await live.follow();
+      const next = await openTable(ports, live.table().rematch ?? '');
+      expect(next?.table()).toMatchObject({ phase: 'gathering', host: { id: ana.id } });
+      if (when === 'before') expect(handed.map(({ id }) => id)).toEqual([next?.id]);
+    },
+  );
 
   test('names everybody as they are called now', async () => {
     const clock = newClock();
