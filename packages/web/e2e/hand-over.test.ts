@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { PHONE, type PersonOptions } from './browser.ts';
-import { takeTurn, takeTurnBoldly } from './play.ts';
+import { takeTurn, takeTurnBoldly, takeTurnRashly } from './play.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -143,6 +143,28 @@ test('while discs are turned, everybody bends over the table: the Challenger’s
   expect(await hand.locator('li').count()).toBeGreaterThan(0);
   expect(await hand.locator('use[href^="#skull-flower-"], use[href^="#skull-skull-"]').count()).toBe(0);
   expect(await hand.innerText()).toBe('');
+  // Nor is it told to whoever hears the page.
+  const inWords = page.getByRole('region', { name: 'The table in words' });
+  expect(await inWords.textContent()).toContain('discs lie on the table');
+  expect(await inWords.textContent()).not.toMatch(/hand:|from the top/);
+});
+
+test('S15: after everybody has seen the own skull, others look away before its owner gives up a disc', async () => {
+  const { page } = await here.somebody({ seed: 11 });
+  await begin(page, ['Ben', 'Cleo']);
+  await watchHands(page);
+  const givesUp = page.locator('.hand').getByRole('button', { name: /^Give up/ });
+  for (;;) {
+    await page.waitForSelector('.dock.yours, .hand-over');
+    const take = page.getByRole('button', { name: /^I am/ });
+    if ((await take.count()) > 0) await take.click();
+    await page.waitForSelector('.dock.yours');
+    if ((await givesUp.count()) > 0) break;
+    await takeTurnRashly(page);
+  }
+  const [before, cover, after] = (await seenHands(page)).slice(-3);
+  expect(cover).toMatch(/^I am/);
+  expect(after).toBe(before);
 });
 
 test('what others hold is not to be looked back on while the game goes on', async () => {

@@ -12,6 +12,11 @@ const BOLD: Manner = ['.button.main', '.row button:last-child', ANY];
 /** Plays a move by touching what glows; false when nobody here is waited for. */
 export const takeTurn = (page: Page): Promise<boolean> => takeTurnWith(page, click(page));
 
+/** As somebody who lays the skull, and bids all the same. */
+const RASH: Manner = ['.button.main', '[aria-label="Place the skull"]', ...BOLD];
+
+export const takeTurnRashly = (page: Page): Promise<boolean> => takeTurnWith(page, click(page), RASH);
+
 export const takeTurnBoldly = (page: Page): Promise<boolean> => takeTurnWith(page, click(page), BOLD);
 
 /** False when it was surely not touched: while others move, it may go away under the finger. */

@@ -51,6 +51,7 @@ const PACE: Pace = {
   thinking: () => 0,
   shown: () => Promise.resolve(),
   choose: ({ moves }) => Promise.resolve(moves[0]),
+  everybodyLooks: () => false,
 };
 
 const listenTo = (connection: Connection): { connection: Connection; news: News[] } => {

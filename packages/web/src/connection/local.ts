@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@skulduggery/rules';
+import { err, ok, type Result, type Seat } from '@skulduggery/rules';
 import {
   attend,
   makeTable,
@@ -26,6 +26,8 @@ export interface Pace {
   /** Resolves when everything that has happened was shown. */
   readonly shown: () => Promise<void>;
   readonly choose: (asked: Asked) => Promise<unknown>;
+  /** Whether everybody around the device looks at what is shown to these seats, so that no hand may lie open. */
+  readonly everybodyLooks: (view: unknown, yours: readonly Seat[]) => boolean;
 }
 
 export interface LocalSetup {
@@ -85,6 +87,8 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
   const handed = secrets === 'secrets' && people.length > 1;
   let eyes: PersonId | null = handed ? null : (people[0]?.id ?? null);
   let next: Person | null = null;
+  /** Everybody has looked at the device since somebody took it. */
+  let looked = false;
 
   const tell = (news: News): void => {
     for (const listener of listeners) listener(news);
@@ -123,11 +127,16 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
     };
   };
 
-  /** Who must hold the device now, if it is somebody else. */
+  const isLookedAt = (view: unknown): boolean => pace.everybodyLooks(view, live.view(eyes).you.seats);
+
+  /** Who must take the device now. */
   const checkHands = (): void => {
     if (!handed) return;
     const waiting = actors(live.table());
-    const turn = waiting.some(({ id }) => id === eyes) ? null : (waiting[0] ?? null);
+    const holder = waiting.find(({ id }) => id === eyes);
+    // Whoever holds it goes on, unless their hand would open before everybody.
+    const opens = holder !== undefined && looked && !isLookedAt(live.view(eyes).game?.view);
+    const turn = opens ? holder : holder === undefined ? (waiting[0] ?? null) : null;
     if (turn?.id === next?.id) return;
     next = turn;
     tell({ type: 'hand-over', to: next?.name ?? null });
@@ -139,7 +148,10 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       latest.set(id, update);
       if (index < watchers.length - 1) return;
       const news = merged();
-      if (news !== null) tell({ type: 'update', update: news });
+      if (news !== null) {
+        tell({ type: 'update', update: news });
+        looked ||= handed && news.events.some((event) => event.type === 'moved' && event.views.some(isLookedAt));
+      }
       checkHands();
     }),
   );
@@ -183,6 +195,7 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       if (next === null) return;
       eyes = next.id;
       next = null;
+      looked = false;
       for (const listener of listeners) void show(listener);
     },
     readBack: () => undefined,

@@ -27,7 +27,10 @@ export interface TableState {
   readonly seen: Shown | null;
   readonly link: Link;
   readonly closed: WhyNot | null;
+  /** Who has to take the device, once what happened was shown. */
   readonly handOver: string | null;
+  /** The device is to change hands, or to be looked at by one person alone again. */
+  readonly handedOn: boolean;
   /** Something is still being shown. */
   readonly busy: boolean;
   readonly sitters: readonly Sitter[];
@@ -227,6 +230,9 @@ export const makeTableState = (connection: Connection, room: GameRoom, from: Fro
     },
     get handOver() {
       return handing ? handOver : null;
+    },
+    get handedOn() {
+      return handOver !== null;
     },
     get busy() {
       return busy;

@@ -108,6 +108,11 @@ export interface GameRoom {
   readonly describe: (view: unknown, sitters: readonly Sitter[]) => readonly string[];
   /** A move on a button. */
   readonly nameMove: (move: unknown, view: unknown, sitters: readonly Sitter[]) => string;
+  /**
+   * Whether everybody around one device now bends over it, whoever has these seats included: then hands lie face down, and
+   * are covered before they are taken up again.
+   */
+  readonly everybodyLooks?: (view: unknown, yours: readonly Seat[]) => boolean;
   /** How long a view stays before the next one, in milliseconds at normal speed. Must not depend on anything hidden. */
   readonly pause: (before: unknown, after: unknown) => number;
   /** How much of the pause passes before people see what the view brought: words wait for it. Asks nothing hidden. */

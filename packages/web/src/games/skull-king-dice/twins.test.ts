@@ -68,6 +68,7 @@ const hereWith = (): Here => ({
     link: 'live',
     closed: null,
     handOver: null,
+    handedOn: false,
     busy: false,
     sitters: [],
     choices: [],

@@ -19,6 +19,9 @@ const PHRASES = [
   'phrase.trust',
 ] as const;
 
+/** While discs lie on the table to be turned or lost, everybody looks at it. */
+const IN_HAND: readonly string[] = ['place', 'add', 'bid'];
+
 const RULES = ['goal', 'place', 'challenge', 'attempt', 'lose', 'end'] as const;
 
 export const room: GameRoom = {
@@ -29,6 +32,10 @@ export const room: GameRoom = {
   describe,
   nameMove,
   standing,
+  everybodyLooks: (raw, yours) => {
+    const { phase, toAct } = readView(raw);
+    return !IN_HAND.includes(phase) && !(phase === 'discard' && toAct.some((seat) => yours.includes(seat)));
+  },
   pause: (earlier, later) => {
     const after = readView(later);
     return earlier === null ? TIMES.quiet : pauseFor(changesBetween(readView(earlier), after), after);
