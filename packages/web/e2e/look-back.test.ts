@@ -88,5 +88,5 @@ test.each(['skull', 'skull-king-dice', 'skalpott'])('whoever looks back waits fo
   await expect.poll(() => status.innerText()).toBe('The game begins');
   const own = record.moves.findIndex(({ seat }) => seat === 0);
   await page.getByRole('slider').fill(String(own));
-  await expect.poll(() => status.innerText()).not.toMatch(/The game begins|Your turn/);
+  await expect.poll(() => status.innerText()).toMatch(/^You .*(plac|bid|choos)/);
 });

@@ -120,21 +120,19 @@ export const status = (raw: unknown, people: Sitters): string => {
   const sitters = withTribes(view, people);
   // Whether the table waits for the next flip would tell what the one that is just turning shows.
   const acting = view.phase === 'attempt' && view.challenger !== null ? [view.challenger] : view.toAct;
-  if (acting.length === 0) return say('status.waits');
-  const all = whoAll(sitters, acting);
-  if (all.names === '') return say(view.phase === 'attempt' ? 'status.yours.flips' : 'status.yours');
-  return say(`status.${STATUS[view.phase]}`, all);
+  // Chance decides.
+  if (acting.length === 0 || view.phase === 'start' || view.phase === 'lose') return say('status.waits');
+  const [all, doing] = [whoAll(sitters, acting), STATUS[view.phase]];
+  return all.names === '' ? say(`status.yours.${doing}`) : say(`status.${doing}`, all);
 };
 
 /** What those whom the table waits for are doing. */
 const STATUS = {
-  start: 'decides',
   place: 'places',
   add: 'adds',
   bid: 'bids',
   attempt: 'flips',
   pick: 'picks',
-  lose: 'decides',
   discard: 'discards',
   appoint: 'appoints',
 } as const;
