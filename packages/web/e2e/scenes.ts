@@ -139,6 +139,10 @@ const DICE: readonly Scene[] = [
     6,
   ),
   dice(
+    'last-bids',
+    until(4, ({ round, phase }) => round === 8 && phase === 'bid'),
+  ),
+  dice(
     'end',
     until(4, () => false),
   ),
