@@ -14,5 +14,6 @@ export default defineConfig({
     expect: { poll: { timeout: 120_000 } },
     // A browser is a crowd by itself.
     maxWorkers: 3,
+    experimental: { viteModuleRunner: false },
   },
 });
