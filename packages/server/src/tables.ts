@@ -16,6 +16,7 @@ import {
   type TableRefusal,
 } from '@skulduggery/table';
 import { err, type Result } from '@skulduggery/rules';
+import { newGathering } from './gathering.ts';
 import { newAllowance } from './limits.ts';
 import { hmac, newId, newInvitation, newSecret } from './luck.ts';
 import { NO_TABLE, TOO_FAST } from './refusals.ts';
@@ -23,7 +24,8 @@ import type { Store } from './store/store.ts';
 
 /** Every table that this process serves: a cache over the store that any other process could hold as well. */
 export interface Tables {
-  make(host: Person, setup: Omit<Setup, 'rules'>): Promise<Result<LiveTable, TableRefusal>>;
+  /** `from` is whose tables are limited together, whatever names they take: an address. */
+  make(host: Person, setup: Omit<Setup, 'rules'>, from: string): Promise<Result<LiveTable, TableRefusal>>;
   /** Asks something of a table, if this person may come near it. */
   perform(by: Person, id: TableId, command: Command): Promise<Performed>;
   /** A table that this person may come near, else `null`: whether it exists can't be told by asking. */
@@ -74,12 +76,17 @@ const CHANGES_SEATS: ReadonlySet<Command['type']> = new Set([
   'stand-in',
 ]);
 
-/** Tables of one host that gather people at a time. */
-const MOST_GATHERING = 20;
+/** Tables that gather people at a time: of one host, and of one address, so that nobody fills the list of open tables. */
+const MOST_GATHERING = { host: 20, address: 60 } as const;
 
 const TOO_MANY = {
   code: 'too-many',
-  message: `${MOST_GATHERING} of your tables gather people: start or close some`,
+  message: `${MOST_GATHERING.host} of your tables gather people: start or close some`,
+} as const;
+
+const TOO_MANY_NEARBY = {
+  code: 'too-many',
+  message: `${MOST_GATHERING.address} tables of your address gather people: start or close some`,
 } as const;
 
 export const newTables = ({ store, choose, changed: told, failed, now, limits }: TablesOptions): Tables => {
@@ -91,12 +98,9 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     if (type === 'say') return mayTalk(`${by.id} ${id}`) && mayTalkAnywhere(by.id);
     return !CHANGES_SEATS.has(type) || maySit(`${by.id} ${id}`);
   };
-  /** Tables still gathering, by host. Only those that this process made or saw change are counted. */
-  const gathering = new Map<PersonId, Set<TableId>>();
+  const gathering = newGathering();
   const changed = (table: Table): void => {
-    const own = gathering.get(table.host.id) ?? new Set();
-    if (table.phase === 'gathering') gathering.set(table.host.id, own.add(table.id));
-    else if (own.delete(table.id) && own.size === 0) gathering.delete(table.host.id);
+    gathering.changed(table);
     told(table);
   };
   const made = (live: LiveTable): void => {
@@ -189,11 +193,27 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     return table.live;
   };
 
+  const recount = async (id: TableId): Promise<void> => {
+    const table = await heldTable(id);
+    await table?.live.follow();
+    if (table !== null) changed(table.live.table());
+  };
+
+  const areMany = async (ids: () => readonly TableId[], most: number): Promise<boolean> => {
+    if (!limits || ids().length < most) return false;
+    // Another process may have begun or closed some of them.
+    if (!alone) await Promise.all(ids().map(recount));
+    return ids().length >= most;
+  };
+
   return {
-    make: async (host, setup) => {
-      if (limits && (gathering.get(host.id)?.size ?? 0) >= MOST_GATHERING) return err(TOO_MANY);
+    make: async (host, setup, from) => {
+      if (await areMany(() => gathering.ofHost(host), MOST_GATHERING.host)) return err(TOO_MANY);
+      if (await areMany(() => gathering.ofAddress(from), MOST_GATHERING.address)) return err(TOO_MANY_NEARBY);
       const table = await makeTable(ports, host, setup);
-      if (table.ok) made(table.value);
+      if (!table.ok) return table;
+      gathering.madeFrom(from, table.value.id);
+      made(table.value);
       return table;
     },
     perform: async (by, id, command) => {

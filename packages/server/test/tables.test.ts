@@ -11,6 +11,7 @@ import { complain } from './databases.ts';
 
 const HOUR = 60 * 60;
 const ana: Person = { id: 'ana', name: 'Ana', kind: 'person' };
+const HERE = '192.0.2.1';
 
 let folder: string;
 let store: Store;
@@ -60,7 +61,7 @@ test('a clock of hours runs out while somebody watches', async () => {
     now: Date.now,
     limits: false,
   });
-  const made = await tables.make(ana, { ...SETUP, clock: 2 * HOUR });
+  const made = await tables.make(ana, { ...SETUP, clock: 2 * HOUR }, HERE);
   if (!made.ok) throw new Error(made.error.message);
   const live = made.value;
   live.watch(ana.id, () => undefined);
@@ -88,7 +89,7 @@ test('a table that nobody uses leaves memory, and one that somebody watches stay
     now: Date.now,
     limits: false,
   });
-  const [watched] = [await tables.make(ana, SETUP), await tables.make(ana, SETUP)];
+  const [watched] = [await tables.make(ana, SETUP, HERE), await tables.make(ana, SETUP, HERE)];
   if (!watched.ok) throw new Error(watched.error.message);
   const leave = watched.value.watch(ana.id, () => undefined);
   expect(tables.count()).toBe(2);
@@ -111,7 +112,7 @@ describe('when it ends, nothing is left that would keep the process alive', () =
 
   test('by a table that is just being made', async () => {
     const tables = newTables({ store, ...options });
-    const making = tables.make(ana, SETUP);
+    const making = tables.make(ana, SETUP, HERE);
     await tables.close();
     expect(await making).toMatchObject({ ok: true });
     expect(vi.getTimerCount()).toBe(0);
@@ -137,4 +138,31 @@ describe('when it ends, nothing is left that would keep the process alive', () =
     await vi.runAllTimersAsync();
     expect(opened).toEqual(['first']);
   });
+});
+
+/** As one of several processes has them, of which none hears from the others. */
+const newLimited = (): ReturnType<typeof newTables> =>
+  newTables({
+    store: { ...store, alone: false },
+    choose: () => Promise.reject(new Error('nobody plays')),
+    changed: () => undefined,
+    failed: complain,
+    now: Date.now,
+    limits: true,
+  });
+
+test('whatever names they take, people of one address open sixty tables, and keep nobody else’s out of the list', async () => {
+  const [tables, others] = [newLimited(), newLimited()];
+  const host = (index: number): Person => ({ ...ana, id: `host-${index}` });
+  const made = await Promise.all(Array.from({ length: 60 }, (_, index) => tables.make(host(index), SETUP, HERE)));
+  expect(made.every(({ ok }) => ok)).toBe(true);
+  expect(await tables.make(host(60), SETUP, HERE)).toMatchObject({ ok: false, error: { code: 'too-many' } });
+  expect(await tables.make(host(60), SETUP, '192.0.2.2')).toMatchObject({ ok: true });
+  const [one, two] = made.flatMap((each) => (each.ok ? [each.value.id] : []));
+  for (const [index, closing] of [tables, others].entries()) {
+    await closing.perform(host(index), (index === 0 ? one : two) ?? '', { id: 'close', type: 'close' });
+    expect(await tables.make(host(60), SETUP, HERE)).toMatchObject({ ok: true });
+    expect(await tables.make(host(60), SETUP, HERE)).toMatchObject({ ok: false, error: { code: 'too-many' } });
+  }
+  await Promise.all([tables.close(), others.close()]);
 });

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { NO_NAME, NO_TABLE } from '../refusals.ts';
 import { CommandSchema, SetupSchema } from '../schemas.ts';
+import { neighbourhood } from '../socket/neighbourhood.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 
 /** Making tables and guessing invitations is slow work. */
@@ -60,7 +61,7 @@ export const tableRoutes =
       async (request, reply) => {
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
-        const made = await tables.make(person, request.body.setup);
+        const made = await tables.make(person, request.body.setup, neighbourhood(request.ip));
         if (!made.ok) return refuse(reply, made.error);
         const { id, invitation } = made.value.table();
         const { fair } = made.value.view(person.id);

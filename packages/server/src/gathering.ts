@@ -1,0 +1,52 @@
+import type { Table, TableId } from '@skulduggery/table';
+
+/**
+ * The tables that gather people, by whom they count for: their host, and the address that they were made from. Only those
+ * that this process made or saw change are counted.
+ */
+export interface Gathering {
+  /** A table was made, or has changed. */
+  readonly changed: (table: Table) => void;
+  /** A table was made from there. */
+  readonly madeFrom: (address: string, id: TableId) => void;
+  readonly ofHost: (host: Table['host']) => readonly TableId[];
+  readonly ofAddress: (address: string) => readonly TableId[];
+}
+
+export const newGathering = (): Gathering => {
+  const hosts = newGroups();
+  const addresses = newGroups();
+  const madeAt = new Map<TableId, string>();
+  return {
+    changed: ({ id, phase, host }) => {
+      if (phase === 'gathering') return hosts.add(host.id, id);
+      hosts.remove(host.id, id);
+      addresses.remove(madeAt.get(id) ?? '', id);
+      madeAt.delete(id);
+    },
+    madeFrom: (address, id) => {
+      madeAt.set(id, address);
+      addresses.add(address, id);
+    },
+    ofHost: ({ id }) => hosts.of(id),
+    ofAddress: (address) => addresses.of(address),
+  };
+};
+
+interface Groups {
+  readonly add: (key: string, id: TableId) => void;
+  readonly remove: (key: string, id: TableId) => void;
+  readonly of: (key: string) => readonly TableId[];
+}
+
+const newGroups = (): Groups => {
+  const groups = new Map<string, Set<TableId>>();
+  return {
+    add: (key, id) => void groups.set(key, (groups.get(key) ?? new Set()).add(id)),
+    remove: (key, id) => {
+      const group = groups.get(key);
+      if (group?.delete(id) === true && group.size === 0) groups.delete(key);
+    },
+    of: (key) => [...(groups.get(key) ?? [])],
+  };
+};
