@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readSync } from 'node:fs';
 import { readRecord, verify } from '@skulduggery/table';
 import { readArguments, UsageError } from './usage.ts';
 
 export const VERIFY_USAGE =
-  'skulduggery verify FILE\n  recomputes a record (docs/fairness.md); exit code 0: it holds, 1: it does not, 2: there is no such file';
+  'skulduggery verify FILE\n  recomputes a record (docs/fairness.md); exit code 0: it holds, 1: it does not, 2: there is no such file, or none of a record’s length';
 
 /** `skulduggery verify`: recomputes a record and says whether everything in it holds; the exit code says the same. */
 export const runVerify = (args: readonly string[]): void => {
@@ -26,10 +26,28 @@ const doubt = (message: string): void => {
 
 const textOf = (file: string): string => {
   try {
-    return readFileSync(file, 'utf8');
+    return read(file);
   } catch (failure) {
     if (!(failure instanceof Error && 'code' in failure)) throw failure;
     throw new UsageError(`${file}: ${UNREADABLE[String(failure.code)] ?? failure.message}`);
+  }
+};
+
+/** Far more than the longest game needs; what is longer is no record, and some of what can be opened never ends. */
+const LONGEST = 16 * 1024 * 1024;
+
+const read = (file: string): string => {
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = Buffer.allocUnsafe(LONGEST + 1);
+    let length = 0;
+    for (let got = -1; got !== 0 && length <= LONGEST; length += got) {
+      got = readSync(descriptor, bytes, { offset: length });
+    }
+    if (length > LONGEST) throw new UsageError(`${file}: longer than any record (${LONGEST} bytes)`);
+    return bytes.toString('utf8', 0, length);
+  } finally {
+    closeSync(descriptor);
   }
 };
 

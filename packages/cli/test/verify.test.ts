@@ -39,6 +39,12 @@ test('a record that holds', () => {
   expect(verified(record)).toMatchObject({ status: 0 });
 });
 
+test('a record as long as one may be is read to its end, and a longer one is not', () => {
+  const text = JSON.stringify(record).padStart(16 * 1024 * 1024);
+  expect(verified(text)).toMatchObject({ status: 0 });
+  expect(verified(` ${text}`)).toMatchObject({ status: 2 });
+});
+
 test('a record that was changed names what does not hold', () => {
   const { status, said } = verified({ ...record, secret: record.secret.replace('5', '6') });
   expect(status).toBe(1);
@@ -53,6 +59,7 @@ test.each([
   [[], 'which file?'],
   [[join(folder, 'nowhere.json')], 'there is no such file'],
   [[folder], 'a folder, not a file'],
+  [['/dev/zero'], 'longer than any record (16777216 bytes)'],
   [[join(folder, 'record.json'), 'more'], '"more" is one argument too many'],
 ])('%j can’t be verified, which is no doubt about a record', (args, sentence) => {
   const { status, stderr } = spawnSync(process.execPath, [MAIN, 'verify', ...args], { encoding: 'utf8' });
