@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { trusted } from '../src/store/trusted.ts';
 import { neighbourhood } from '../src/socket/neighbourhood.ts';
 import { connect, makeTable, request, SETUP } from './client.ts';
 import { runServer } from './running.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: Awaited<ReturnType<typeof runServer>>;
 beforeAll(async () => {
@@ -174,6 +176,19 @@ describe('limits', () => {
     await ana.close();
     await limited.stop();
   });
+});
+
+test('whoever asked too often waits a minute, also where the clock is set back a day', async () => {
+  const limited = await runServer({ limits: true });
+  const guess = (): Promise<Response> => fetch(`${limited.url}/api/invitations/GUESS`);
+  await Promise.all(Array.from({ length: 30 }, guess));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - DAY_MS });
+  const refused = await guess();
+  vi.useRealTimers();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  await limited.stop();
 });
 
 test('behind a proxy only what that proxy wrote is believed', async () => {

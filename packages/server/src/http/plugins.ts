@@ -11,6 +11,7 @@ import { BUILT } from './page.ts';
 import { COOKIE } from './people.ts';
 import { limitPipelines } from './pipelines.ts';
 import { POLICY } from './policy.ts';
+import { Windows } from './windows.ts';
 
 /** What all routes have in common. */
 export const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -30,6 +31,7 @@ export const addPlugins = async (app: FastifyInstance, config: Config): Promise<
     await app.register(rateLimit, {
       max: (request) => (isBuilt(request) ? 6000 : 600),
       timeWindow: '1 minute',
+      store: Windows,
       keyGenerator: (request) => `${neighbourhood(request.ip)}${isBuilt(request) ? ' built' : ''}`,
     });
   }
