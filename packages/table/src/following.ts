@@ -61,7 +61,11 @@ export const newFollower = (first: Table, { log, alone, told }: FollowerOptions)
       const next = steps.at(-1)?.table ?? table;
       const entries = steps.map(({ entry }) => entry);
       const appended = await log.append(appendOf(table, next, { entries, command }));
-      if (appended.type === 'again') return ok({ seq: appended.seq });
+      if (appended.type === 'again') {
+        // It was stored and nobody here knows: the answer was lost, or another process has heard it.
+        if (appended.seq > table.seq) await follow();
+        return ok({ seq: appended.seq });
+      }
       if (appended.type === 'stored') {
         take(steps);
         return ok({ seq: next.seq });

@@ -114,7 +114,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     if (noRematch(table(), by) !== null) await catchUp();
     const why = noRematch(table(), by);
     if (why !== null) return append(command, () => err(why));
-    const made = madeEntry(ports, by, table().setup, nextId(table(), moment().hmac));
+    const newId = (): TableId => nextId(table(), moment().hmac);
+    const made = madeEntry({ ...ports, newId }, by, table().setup);
     if (!made.ok) return made;
     const { at, id } = made.value;
     const stored = await storeNew(ports.log, made.value, await sitAgain(table(), { by, at }, asNow));

@@ -23,7 +23,6 @@ export const madeEntry = (
   ports: MakingPorts,
   host: Person,
   setup: Omit<Setup, 'rules'>,
-  id: TableId = ports.newId(),
 ): Result<Made, TableRefusal> => {
   const begun = begin(setup);
   if (!begun.ok) return begun;
@@ -32,7 +31,7 @@ export const madeEntry = (
   return ok({
     type: 'made',
     at: ports.now(),
-    id,
+    id: ports.newId(),
     host: { id: host.id, name: host.name, kind: host.kind },
     setup: { ...setup, rules: begun.value.game.version },
     secret: ports.newSecret(),
