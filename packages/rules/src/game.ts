@@ -63,6 +63,8 @@ export interface Game<State, Move, Options, View> {
    * People must be able to see one step after another, so each is a state of its own.
    */
   settle(state: State): State | null;
+  /** Whether a move decides nothing that the table waits for, which goes on waiting. Where it is missing, every move does. */
+  isAside?(move: Move): boolean;
   /** Whether everybody sees everything, so that one view serves all. */
   readonly open: boolean;
   /** What a viewer may know. Hidden values are `null`; lists keep their length. */

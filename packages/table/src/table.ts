@@ -189,7 +189,8 @@ const moved = (before: Table, { at, by, move, standIn }: Extract<Entry, { type: 
   const state = passed.at(-1);
   const { over, toAct } = game.status(state);
   // Whoever has decided is waited for anew, with the whole time for what comes next.
-  const stillWaiting = before.waiting.filter(({ seat }) => seat !== by);
+  const hasDecided = by !== 'chance' && game.isAside?.(move) !== true;
+  const stillWaiting = hasDecided ? before.waiting.filter(({ seat }) => seat !== by) : before.waiting;
   const played: Table = {
     ...before,
     seq: before.seq + 1,
@@ -200,7 +201,7 @@ const moved = (before: Table, { at, by, move, standIn }: Extract<Entry, { type: 
     phase: over ? 'over' : 'playing',
     waiting: waitingFor(toAct, at, stillWaiting),
   };
-  return by === 'chance' ? played : counted(played, playerOf(played, by), standIn === 'late' ? 'late' : 'in time');
+  return hasDecided ? counted(played, playerOf(played, by), standIn === 'late' ? 'late' : 'in time') : played;
 };
 
 /** A seat that was waited for already goes on from when that began. */

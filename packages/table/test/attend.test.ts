@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { attend, type Asked, type Person, type Setup } from '../src/index.ts';
+import { attend, type Asked, type Performed, type Person, type Setup } from '../src/index.ts';
 import { ana, ask, ben, eva, heardLog, newClock, newPorts, newTable, startedTable } from './fixture.ts';
 import { playOut } from './play-out.ts';
 
@@ -54,6 +54,27 @@ describe('clocks', () => {
     await place(eva, 2, 20_000);
     await place(ana, 0, 25_000);
     expect(live.table().waiting).toEqual([{ seat: 0, since: begun + 25_000 }]);
+  });
+
+  test('S19: whoever shows what they laid is waited for as before', async () => {
+    const clock = newClock();
+    const setup = { game: 'skull', options: { first: 0 }, clock: 30 };
+    const live = await startedTable(setup, newPorts(undefined, clock.now));
+    const make = (who: Person, seat: number, move: unknown): Promise<Performed> =>
+      ask(live, who, { type: 'move', seat, move });
+    await make(ben, 1, { type: 'place', disc: 'flower' });
+    await make(eva, 2, { type: 'place', disc: 'skull' });
+    await make(ana, 0, { type: 'place', disc: 'flower' });
+    await make(ana, 0, { type: 'bid', count: 2 });
+    await make(ben, 1, { type: 'pass' });
+    await make(eva, 2, { type: 'pass' });
+    await make(ana, 0, { type: 'flip', seat: 2 });
+    await make(eva, 2, { type: 'pick', position: 0 });
+    const { waiting } = live.table();
+    expect(waiting.map(({ seat }) => seat)).toContain(1);
+    clock.advanceTo(clock.now() + 29_000);
+    expect(await make(ben, 1, { type: 'reveal' })).toMatchObject({ ok: true });
+    expect(live.table().waiting).toEqual(waiting);
   });
 
   test('without a clock nobody is hurried', async () => {
