@@ -1,6 +1,6 @@
 import { remembers, type Seen } from '@skulduggery/bots';
 import { sameJson } from '@skulduggery/rules';
-import { isAmongBots, nextDue, type Due, type DueDecision } from './due.ts';
+import { isAmongBots, LONGEST_THOUGHT, nextDue, type Due, type DueDecision } from './due.ts';
 import type { Performed } from './following.ts';
 import type { LiveTable } from './live-table.ts';
 import type { Table } from './table.ts';
@@ -79,7 +79,7 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
 
   const act = async (due: Due): Promise<void> => {
     // It rang too early: a timer is not set for longer than a month, and a clock may have been set back.
-    if (due.at - now() > AGAIN_MS) return schedule(live.table());
+    if (!isThought(due) && due.at - now() > AGAIN_MS) return schedule(live.table());
     try {
       await (due.type === 'close' ? close(due) : decide(due));
     } catch (failure) {
@@ -93,10 +93,12 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
   const schedule = (table: Table): void => {
     cancel?.();
     const due = isAmongBots(table) && live.watchers() === 0 ? null : nextDue(table);
-    cancel = due === null ? null : at(due.at, () => void act(due));
+    // A clock that was set back since would keep a bot thinking until it has caught up.
+    const latest = due !== null && isThought(due) ? now() + LONGEST_THOUGHT : Number.POSITIVE_INFINITY;
+    cancel = due === null ? null : at(Math.min(due.at, latest), () => void act(due));
     // Bots think at once and answer when due, so how long they thought does not show. For a late player thinking begins
     // when the clock has run out.
-    if (due?.type === 'decide' && due.standIn !== 'late') void think(table, due);
+    if (due !== null && isThought(due)) void think(table, due);
   };
   schedule(live.table());
   const stop = live.onChange(schedule);
@@ -106,6 +108,9 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
     cancel?.();
   };
 };
+
+/** Whether a bot has its own time for it, unlike what happens when a person's time is up. */
+const isThought = (due: Due): due is DueDecision => due.type === 'decide' && due.standIn !== 'late';
 
 const askedFor = ({ setup, game, state }: Table, { seat, level }: DueDecision): Omit<Asked, 'before'> => ({
   level,

@@ -24,6 +24,9 @@ const STAND_IN = 'steady';
 /** Bots take about as long as people do. */
 const THINKING = { least: 700, spread: 1500 } as const;
 
+/** No bot thinks longer, whatever the clock says. */
+export const LONGEST_THOUGHT = THINKING.least + THINKING.spread;
+
 /** How long a table gathers people while nothing happens there. */
 const GATHERING_MS = 12 * 60 * 60 * 1000;
 

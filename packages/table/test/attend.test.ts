@@ -268,6 +268,36 @@ describe('nothing holds up a table', () => {
     stop();
   });
 
+  test.each(['before', 'while'])(
+    'a clock that was set back %s a bot thinks does not keep it thinking',
+    async (when) => {
+      const clock = newClock();
+      let back = 0;
+      const now = (): number => clock.now() - back;
+      const live = await newTable({ clock: 60 }, newPorts(undefined, now));
+      await ask(live, ana, { type: 'sit' });
+      await ask(live, ana, { type: 'seat-bot', level: 'random' });
+      await ask(live, ana, { type: 'start' });
+      await ask(live, ana, { type: 'leave' });
+      live.watch(null, () => undefined);
+      const setBack = (): void => {
+        back = 60 * 60 * 1000;
+      };
+      if (when === 'before') setBack();
+      const stop = attend(live, {
+        now,
+        at: (time, ring) => clock.at(clock.now() + time - now(), ring),
+        choose: ({ moves }) => Promise.resolve(moves[0]),
+        failed: (failure) => expect.unreachable(String(failure)),
+      });
+      if (when === 'while') setBack();
+      const { seq } = live.table();
+      clock.advanceTo(clock.now() + 3000);
+      await expect.poll(() => live.table().seq).toBeGreaterThan(seq);
+      stop();
+    },
+  );
+
   test('a timer that rings a moment early rings again', async () => {
     const clock = newClock();
     const live = await newTable({}, newPorts(undefined, clock.now));
