@@ -8,11 +8,12 @@ export interface Listing {
   readonly setup: Setup;
   /** Names of those who sit there, by player; `null` is free. */
   readonly names: readonly (string | null)[];
+  /** When the table was made: what happens at it moves it up no list. */
   readonly since: Time;
 }
 
 /** How a table shows in the lobby: only public ones that still gather. */
-export const listingOf = ({ id, host, setup, places, phase, at }: Table): Listing | null =>
+export const listingOf = ({ id, host, setup, places, phase, made }: Table): Listing | null =>
   phase !== 'gathering' || setup.access !== 'public'
     ? null
     : {
@@ -23,5 +24,5 @@ export const listingOf = ({ id, host, setup, places, phase, at }: Table): Listin
           if (place === null) return null;
           return place.who.kind === 'bot' ? place.who.level : place.who.name;
         }),
-        since: at,
+        since: made,
       };

@@ -58,7 +58,8 @@ export interface Table {
   readonly moves: number;
   readonly waiting: readonly Waiting[];
   readonly said: readonly Said[];
-  /** When the latest entry was made. */
+  /** When the table was made, and its latest entry. */
+  readonly made: Time;
   readonly at: Time;
   readonly rematch: TableId | null;
 }
@@ -91,6 +92,7 @@ export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
     moves: 0,
     waiting: [],
     said: [],
+    made: at,
     at,
     rematch: null,
   };

@@ -1,7 +1,31 @@
 import { describe, expect, test } from 'vitest';
-import { ana, ask, ben, eva, heardLog, newPorts, newTable, outcome, person, program, startedTable } from './fixture.ts';
+import { listingOf } from '../src/index.ts';
+import {
+  ana,
+  ask,
+  ben,
+  eva,
+  heardLog,
+  newClock,
+  newPorts,
+  newTable,
+  outcome,
+  person,
+  program,
+  startedTable,
+} from './fixture.ts';
 
 describe('sitting down', () => {
+  test('and talking move a table up no list', async () => {
+    const clock = newClock();
+    const live = await newTable({}, newPorts(undefined, clock.now));
+    const made = clock.now();
+    clock.advanceTo(made + 60_000);
+    await ask(live, ben, { type: 'sit' });
+    await ask(live, ben, { type: 'say', talk: { type: 'text', text: 'Come and play' } });
+    expect(listingOf(live.table())).toMatchObject({ names: ['Ben', null, null], since: made });
+  });
+
   test('takes the first free place, or the one asked for', async () => {
     const live = await newTable();
     await ask(live, ben, { type: 'sit', player: 1 });
