@@ -35,6 +35,19 @@ describe.each([
     expect((await request(me, { headers: { cookie: ana.cookie } })).body).toEqual({ you: null });
   });
 
+  test('whoever comes again is known for as long again', async () => {
+    const ana = await connect(server.url, 'Ana');
+    await ana.close();
+    const cookieFor = async (headers: Readonly<Record<string, string>>): Promise<string | null> =>
+      (await fetch(`${server.url}/api/me`, { headers: { ...headers } })).headers.get('set-cookie');
+    const [token = ''] = ana.cookie.split(';');
+    expect(await cookieFor({ cookie: ana.cookie })).toMatch(`${token}; Max-Age=34560000; Path=/; HttpOnly`);
+    // Nobody, a program, and whoever shows what nobody holds get none.
+    expect(await cookieFor({})).toBeNull();
+    expect(await cookieFor({ ...(await newProgram()), cookie: ana.cookie })).toBeNull();
+    expect(await cookieFor({ cookie: `${token}x` })).toBeNull();
+  });
+
   test('whose token ends is sent away wherever it was shown, and nobody else is', async () => {
     const nobody = new WebSocket(`${server.url.replace('http', 'ws')}/socket`);
     await once(nobody, 'open');

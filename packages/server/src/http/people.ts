@@ -51,7 +51,13 @@ export const peopleRoutes =
     app.get(
       '/api/me',
       { schema: { summary: 'Who you are', response: { 200: YouSchema, ...REFUSED } } },
-      async (request) => ({ you: await identify(request) }),
+      async (request, reply) => {
+        const you = await identify(request);
+        const token = bearerOf(request) === undefined ? request.cookies[COOKIE] : undefined;
+        // Whoever comes again is known for as long again.
+        if (you !== null && token !== undefined) setToken(reply, token, parts);
+        return { you };
+      },
     );
 
     app.post(
