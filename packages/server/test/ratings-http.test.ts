@@ -30,18 +30,20 @@ test('a rated game counts for everybody who played, and others see it', async ()
     request(`${server.url}${path}`, { headers: { cookie: ana.cookie } });
 
   const fresh = { points: 1500, games: 0, gained: null };
-  const { id } = await makeTable(server.url, ana, { rated: true, clock: 60 });
+  const made = await makeTable(server.url, ana, { rated: true, clock: 60, access: 'invitation' });
+  const { id } = made;
   await ana.ask(id, { type: 'sit' });
   expect((await ask(`/api/tables/${id}/ratings`)).body).toEqual({ players: [fresh, null, null] });
   expect((await ask('/api/ratings/skalpott')).body).toEqual({ best: [], you: { points: 1500, games: 0 } });
 
-  let table = id;
+  let [table, invitation] = [id, made.invitation];
   for (let game = 1; game <= 5; game += 1) {
     if (game > 1) {
       await ana.ask(table, { type: 'rematch' });
-      table = (await tableOf(server.url, table, ana)).rematch ?? '';
+      const { rematch, nextInvitation } = await tableOf(server.url, table, ana);
+      [table, invitation] = [rematch ?? '', nextInvitation ?? ''];
     }
-    for (const client of people.slice(1)) await client.ask(table, { type: 'sit' });
+    for (const client of people.slice(1)) await client.ask(table, { type: 'sit', invitation });
     await ana.ask(table, { type: 'start' });
     await playToEnd(server.url, table, people);
     const { players } = (await ask(`/api/tables/${table}/ratings`)).body;

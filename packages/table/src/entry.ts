@@ -69,5 +69,11 @@ export type Entry =
       readonly invitation?: string;
     }
   | { readonly type: 'said'; readonly at: Time; readonly from: Person; readonly talk: Talk }
-  | { readonly type: 'rematch'; readonly at: Time; readonly table: TableId }
+  | {
+      readonly type: 'rematch';
+      readonly at: Time;
+      readonly table: TableId;
+      /** What opens that table to those who are not seated there at once. */
+      readonly invitation?: string;
+    }
   | { readonly type: 'closed'; readonly at: Time };

@@ -119,10 +119,10 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     if (!made.ok) return made;
     const { at, id } = made.value;
     const stored = await storeNew(ports.log, made.value, await sitAgain(table(), { by, at }, asNow));
-    const performed = await append(command, () => decideRematch(table(), by, { at, id }));
-    if (!performed.ok) return performed;
     const next = stored === null ? await openTable(ports, id) : liveTable(ports, stored);
-    if (next !== null) ports.made?.(next);
+    if (next === null) throw new Error(`table ${id} was there and is not`);
+    const performed = await append(command, () => decideRematch(table(), by, { ...next.table(), at }));
+    if (performed.ok) ports.made?.(next);
     return performed;
   };
 

@@ -24,11 +24,11 @@ export const nextId = ({ secret }: Table, hmac: Hmac): TableId => hmac(secret, '
 export const decideRematch = (
   table: Table,
   by: Person,
-  next: { readonly id: TableId; readonly at: Time },
+  { id, at, invitation }: Pick<Table, 'id' | 'at' | 'invitation'>,
 ): Decision => {
   const why = noRematch(table, by);
   if (why !== null) return err(why);
-  return ok([step(table, { type: 'rematch', at: next.at, table: next.id })]);
+  return ok([step(table, { type: 'rematch', at, table: id, invitation })]);
 };
 
 /**

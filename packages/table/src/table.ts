@@ -61,7 +61,9 @@ export interface Table {
   /** When the table was made, and its latest entry. */
   readonly made: Time;
   readonly at: Time;
+  /** The table that follows, and what opens it. */
   readonly rematch: TableId | null;
+  readonly nextInvitation: string | null;
 }
 
 /** How much talk a table remembers. */
@@ -95,6 +97,7 @@ export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
     made: at,
     at,
     rematch: null,
+    nextInvitation: null,
   };
 };
 
@@ -126,7 +129,7 @@ export const folded = (before: Table, entry: Entry): Table => {
       return { ...table, said: heard(table.said, { seq: table.seq, at, from, talk }) };
     }
     case 'rematch':
-      return { ...table, rematch: entry.table };
+      return { ...table, rematch: entry.table, nextInvitation: entry.invitation ?? null };
     case 'closed':
       return { ...table, phase: 'closed', waiting: [] };
     default:

@@ -41,6 +41,8 @@ export interface TableView {
   readonly game: GameView | null;
   readonly said: readonly Said[];
   readonly rematch: TableId | null;
+  /** What opens the table that follows, to all who may see this one. */
+  readonly nextInvitation: string | null;
   /** Whom the host has removed; only the host gets it. */
   readonly removed: readonly PersonId[];
   /** What opens the table to others; only its people get it. */
@@ -105,6 +107,7 @@ export const viewSilently = (table: Table, person: PersonId | null): Omit<TableV
         }
       : null,
     rematch: table.rematch,
+    nextInvitation: table.nextInvitation,
     removed: isHost ? table.removed : [],
     invitation: isHost || player !== null ? table.invitation : null,
     fair: {

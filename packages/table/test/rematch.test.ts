@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memoryLog, openTable, type LiveTable, type Log, type Ports } from '../src/index.ts';
-import { ana, ask, ben, newClock, newPorts, newTable } from './fixture.ts';
+import { mayWatch, memoryLog, openTable, type LiveTable, type Log, type Ports, type Setup } from '../src/index.ts';
+import { ana, ask, ben, eva, newClock, newPorts, newTable } from './fixture.ts';
 import { playOut } from './play-out.ts';
 
 describe('a rematch', () => {
@@ -30,9 +30,13 @@ describe('a rematch', () => {
   });
 
   /** A table whose game has just ended: two people, and a bot that played to the end. */
-  const finishedTable = async (ports: Ports, clock: ReturnType<typeof newClock>): Promise<LiveTable> => {
-    const live = await newTable({}, ports);
-    for (const who of [ana, ben]) await ask(live, who, { type: 'sit' });
+  const finishedTable = async (
+    ports: Ports,
+    clock: ReturnType<typeof newClock>,
+    setup: Partial<Setup> = {},
+  ): Promise<LiveTable> => {
+    const live = await newTable(setup, ports);
+    for (const who of [ana, ben]) await ask(live, who, { type: 'sit', invitation: live.table().invitation });
     await ask(live, ana, { type: 'seat-bot', level: 'random' });
     await ask(live, ana, { type: 'start' });
     for (const who of [ana, ben]) await ask(live, who, { type: 'leave' });
@@ -89,6 +93,17 @@ describe('a rematch', () => {
       expect([...tables]).toEqual([live.id, live.table().rematch]);
     },
   );
+
+  test('of a table by invitation opens to all who could see this one, and to nobody else', async () => {
+    const clock = newClock();
+    const ports = newPorts(undefined, clock.now);
+    const live = await finishedTable(ports, clock, { access: 'invitation' });
+    await ask(live, ana, { type: 'rematch' });
+    const { rematch, nextInvitation } = live.view(eva.id);
+    const next = await openTable(ports, rematch ?? '');
+    if (next === null || nextInvitation === null) throw new Error('nothing follows');
+    expect([undefined, nextInvitation].map((code) => mayWatch(next.table(), eva, code))).toEqual([false, true]);
+  });
 
   test('names everybody as they are called now', async () => {
     const clock = newClock();

@@ -183,6 +183,7 @@ const tableOf = (
   game: { view: past.at(-1)?.view, choices: [], waiting: [] },
   said: [],
   rematch: null,
+  nextInvitation: null,
   removed: [],
   invitation: null,
   fair: { commitment, salts, secret },

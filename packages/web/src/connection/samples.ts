@@ -16,6 +16,7 @@ export const gathering = (seq: number): TableView => ({
   game: null,
   said: [],
   rematch: null,
+  nextInvitation: null,
   removed: [],
   invitation: null,
   fair: { commitment: '', salts: [], secret: null },
