@@ -1,5 +1,6 @@
 import {
   attend,
+  commandKey,
   makeTable,
   mayWatch,
   openTable,
@@ -15,7 +16,7 @@ import {
   type TableId,
   type TableRefusal,
 } from '@skulduggery/table';
-import { err, type Result } from '@skulduggery/rules';
+import { err, ok, type Result } from '@skulduggery/rules';
 import { newGathering } from './gathering.ts';
 import { newAllowance } from './limits.ts';
 import { hmac, newId, newInvitation, newSecret } from './luck.ts';
@@ -219,8 +220,10 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     perform: async (by, id, command) => {
       const live = await open(id, by, 'invitation' in command ? command.invitation : undefined);
       if (live === null) return err(NO_TABLE);
-      if (limits && !mayAsk(by, id, command)) return err(TOO_FAST);
-      return live.perform(by, command);
+      if (!limits || mayAsk(by, id, command)) return live.perform(by, command);
+      // What counted is answered alike, however often it is sent: its answer may have been lost with a connection.
+      const seq = await store.find(id, commandKey(by, command));
+      return seq === null ? err(TOO_FAST) : ok({ seq });
     },
     open,
     count: () => held.size,

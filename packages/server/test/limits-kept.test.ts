@@ -146,6 +146,23 @@ describe('limits', () => {
     await limited.stop();
   });
 
+  test('what counted is answered alike when it is sent again, also by somebody who has said too much', async () => {
+    const limited = await runServer({ limits: true });
+    const ana = await connect(limited.url, 'Ana');
+    const { id } = await makeTable(limited.url, ana);
+    const say = (command: string): void => {
+      const talk = { type: 'reaction', key: 'laugh' } as const;
+      ana.send({ type: 'do', table: id, command: { id: command, type: 'say', talk } });
+    };
+    for (let time = 0; time < 12; time += 1) say(`laugh-${time}`);
+    const first = await ana.next('done', (done) => done.id === 'laugh-0');
+    await ana.next('refused', (refused) => refused.id === 'laugh-11');
+    say('laugh-0');
+    expect(await ana.next('done', (done) => done.id === 'laugh-0')).toEqual(first);
+    await ana.close();
+    await limited.stop();
+  });
+
   test('who asks for the past again and again is slowed down, and goes on hearing what happens', async () => {
     const limited = await runServer({ limits: true });
     const [ana, ben] = [await connect(limited.url, 'Ana'), await connect(limited.url, 'Ben')];

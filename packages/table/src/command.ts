@@ -1,9 +1,12 @@
 import type { Player, Seat } from '@skulduggery/rules';
-import type { PersonId } from './entry.ts';
+import type { Person, PersonId } from './entry.ts';
 import type { Talk } from './talk.ts';
 
 /** What somebody may ask of a table. The id is the sender's own; a command counts once, however often it is sent. */
 export type Command = { readonly id: string } & Wish;
+
+/** By what a log knows a command again: two people may choose the same id. */
+export const commandKey = (by: Person, { id }: Command): string => `${by.id} ${id}`;
 
 export type Wish =
   /** Without a player: the first free place. The salt goes into the chance of the game (docs/fairness.md). */

@@ -1,5 +1,5 @@
 export { attend, type Asked, type Attendance } from './attend.ts';
-export type { Command, Wish } from './command.ts';
+export { commandKey, type Command, type Wish } from './command.ts';
 export { mayWatch } from './decide.ts';
 export type { Entry, Person, PersonId, Setup, Sitter, StandIn, TableId, Time } from './entry.ts';
 export { hmacSha256, SALT, type Hmac } from './fair.ts';

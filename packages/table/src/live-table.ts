@@ -1,6 +1,6 @@
 import { err, ok, type Result, type Seat } from '@skulduggery/rules';
 import { newAudience, type AlsoTold, type AudiencePorts } from './audience.ts';
-import type { Command, Wish } from './command.ts';
+import { commandKey, type Command, type Wish } from './command.ts';
 import { decide, decideFor, decideToClose, type Moment } from './decide.ts';
 import type { Person, PersonId, Setup, Sitter, StandIn, TableId } from './entry.ts';
 import { hmacSha256, type Hmac } from './fair.ts';
@@ -131,7 +131,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     table,
     view: (person) => viewTable(table(), person),
     perform: (by, command) => {
-      const id = `${by.id} ${command.id}`;
+      const id = commandKey(by, command);
       return inTurn(async () => {
         const who = bringsName(command) ? await asNow(by) : by;
         if (isRematch(command)) return rematch(who, id);
