@@ -31,6 +31,9 @@ export interface Asking extends Moment {
 /** All but moves: whoever talked for ever, or sat down and stood up again, would make a log that nobody can read. */
 const MOST_BESIDES = 5000;
 
+/** The same before strangers may talk no more: what they say must not keep those who play from talking and leaving. */
+const MOST_BEFORE_STRANGERS = 1000;
+
 /** What a game needs to go on or to end, however much else has happened. */
 const NEEDED: ReadonlySet<Wish['type']> = new Set(['start', 'move', 'return', 'stand-in', 'remove', 'close']);
 
@@ -42,7 +45,9 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
   const { by } = asking;
   if (table.removed.includes(by.id)) return err(REMOVED);
   if (!isInvited(table, by, wish)) return refused('not-invited', 'this table opens with its invitation');
-  if (table.seq - table.moves > MOST_BESIDES && !NEEDED.has(wish.type))
+  const isStranger = by.id !== table.host.id && playerWho(table, by.id) === null;
+  const most = wish.type === 'say' && isStranger ? MOST_BEFORE_STRANGERS : MOST_BESIDES;
+  if (table.seq - table.moves > most && !NEEDED.has(wish.type))
     return refused('too-many', 'too much has happened here besides the game: open another table');
   switch (wish.type) {
     case 'sit':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { memoryLog, openTable, type Update } from '../src/index.ts';
-import { ana, ask, ben, eva, newPorts, newTable, outcome, startedTable } from './fixture.ts';
+import { memoryLog, openTable, type Person, type Update } from '../src/index.ts';
+import { ana, ask, ben, eva, newPorts, newTable, outcome, person, startedTable } from './fixture.ts';
 
 describe('a command counts once', () => {
   test('however often it is sent', async () => {
@@ -128,4 +128,15 @@ test('a log stays short enough to be read, and a game ends all the same', async 
   const [choice] = live.view(mover.id).game?.choices ?? [];
   expect(await outcome(ask(live, mover, { type: 'move', seat: turn?.seat ?? 0, move: choice?.moves[0] }))).toBe('done');
   expect(live.table().seq).toBeLessThan(5100);
+});
+
+test('what strangers say keeps nobody who plays from talking and leaving', async () => {
+  const live = await startedTable();
+  const stranger = person('Zoe');
+  const say = (who: Person): Promise<string> =>
+    outcome(ask(live, who, { type: 'say', talk: { type: 'reaction', key: 'laugh' } }));
+  for (let said = 0; said < 1010; said += 1) await say(stranger);
+  expect(await say(stranger)).toBe('too-many');
+  expect(await say(ben)).toBe('done');
+  expect(await outcome(ask(live, ben, { type: 'leave' }))).toBe('done');
 });
