@@ -20,9 +20,14 @@ class Wire extends EventTarget {
     this.readyState = 3;
     this.dispatchEvent(new Event('close'));
   }
-  open(): void {
+  /** As a server does that then may still refuse. */
+  accept(): void {
     this.readyState = 1;
     this.dispatchEvent(new Event('open'));
+  }
+  open(): void {
+    this.accept();
+    this.say({ type: 'welcome', protocol: PROTOCOL, you: null, now: Date.now() });
   }
   say(message: ToClient): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
@@ -32,6 +37,7 @@ class Wire extends EventTarget {
 const setUp = () => {
   const wires: Wire[] = [];
   const timers = new Set<() => void>();
+  const waits: number[] = [];
   let online = true;
   const ports: SocketPorts = {
     connect: () => {
@@ -40,7 +46,8 @@ const setUp = () => {
       // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a socket as is used
       return wire as unknown as WebSocket;
     },
-    after: (_milliseconds, call) => {
+    after: (milliseconds, call) => {
+      waits.push(milliseconds);
       timers.add(call);
       return () => timers.delete(call);
     },
@@ -63,7 +70,7 @@ const setUp = () => {
     timers.clear();
     for (const call of calls) call();
   };
-  return { connection, news, wires, latest, pass, goOffline: () => (online = false) };
+  return { connection, news, wires, waits, latest, pass, goOffline: () => (online = false) };
 };
 
 const update = (after: number, seq: number): ToClient => ({
@@ -150,6 +157,23 @@ test('a connection that never comes about is given up, and another tried', () =>
   expect(wires.map(({ readyState }) => readyState)).toEqual([3, 0]);
 });
 
+test('a server that accepts and closes again is asked less and less often, one that has welcomed soon', () => {
+  const { news, latest, waits, pass } = setUp();
+  const refused = Array.from({ length: 7 }, () => {
+    latest().accept();
+    latest().close();
+    const wait = waits.at(-1);
+    pass();
+    return wait;
+  });
+  expect(refused).toEqual([200, 400, 800, 1600, 3200, 5000, 5000]);
+  expect(links(news)).not.toContain('live');
+  latest().open();
+  expect(links(news).at(-1)).toBe('live');
+  latest().close();
+  expect(waits.at(-1)).toBe(200);
+});
+
 test('a wish without a connection is refused here and never sent', async () => {
   const { connection, latest, pass, goOffline, news } = setUp();
   latest().open();
@@ -226,7 +250,7 @@ test('a page that is older than the server says so and does not try again', asyn
   const asked = connection.ask({ type: 'start' });
   latest().say({ type: 'bye', code: 'restart' });
   pass();
-  latest().open();
+  latest().accept();
   latest().say({ type: 'welcome', protocol: PROTOCOL + 1, you: null, now: 0 });
   // Whatever else it says may be in other words.
   latest().say({ type: 'table', table: gathering(6) });

@@ -92,9 +92,7 @@ export const openSocket = (listener: Listener, ports: SocketPorts = browserPorts
     // A network that swallows everything never says no.
     stopPing = ports.after(ANSWER_WITHIN, drop);
     on('open', () => {
-      tries = 0;
       listenForLife();
-      listener.changed('live');
       listener.opened(send);
     });
     on('message', ({ data }) => {
@@ -105,6 +103,11 @@ export const openSocket = (listener: Listener, ports: SocketPorts = browserPorts
         close();
         listener.outdated();
         return;
+      }
+      // A server that is full accepts first and closes then: only who was welcomed is there.
+      if (message.type === 'welcome') {
+        tries = 0;
+        listener.changed('live');
       }
       if (message.type === 'bye') {
         tries = 0;
