@@ -105,6 +105,18 @@ test('it asks for the table with the invitation, and after a loss only for what 
   expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: 7, invitation: 'CODE' }]);
 });
 
+test('whoever sits down again shows the invitation of now', () => {
+  const { connection, latest } = setUp();
+  latest().open();
+  latest().say({ type: 'table', table: gathering(5) });
+  const now = (seq: number, invitation: string | null): void =>
+    latest().say({ type: 'update', update: { ...moves(seq - 1, seq), now: { ...gathering(seq), invitation } } });
+  now(6, 'NEW');
+  now(7, null);
+  void connection.ask({ type: 'sit' });
+  expect(latest().sent.at(-1)).toMatchObject({ type: 'do', command: { type: 'sit', invitation: 'NEW' } });
+});
+
 test('what comes twice counts once, and a gap is filled with everything', () => {
   const { news, latest } = setUp();
   latest().open();

@@ -57,6 +57,8 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
 
   const follow = (update: Update): void => {
     ({ seq } = update);
+    // There is a new one whenever somebody was removed.
+    known = update.now?.invitation ?? known;
     tell({ type: 'update', update });
   };
 
