@@ -203,7 +203,15 @@ export const makeTableState = (connection: Connection, room: GameRoom, from: Fro
     }
   };
 
-  const ask = async (wish: Wish): Promise<Answer> => {
+  const asked = new Set<{ readonly wish: Wish; readonly answer: Promise<Answer> }>();
+  /** A doubled click is one wish: the second would be refused, since the first was done. */
+  const ask = (wish: Wish): Promise<Answer> => {
+    for (const each of asked) if (isSame(each.wish, wish)) return each.answer;
+    const asking = { wish, answer: answered(wish).finally(() => asked.delete(asking)) };
+    asked.add(asking);
+    return asking.answer;
+  };
+  const answered = async (wish: Wish): Promise<Answer> => {
     problem = null;
     const answer = await connection.ask(wish);
     if (!answer.ok) problem = answer.code;
@@ -274,6 +282,10 @@ export const makeTableState = (connection: Connection, room: GameRoom, from: Fro
     },
   };
 };
+
+/** What is said twice is meant twice; and each time that somebody sits down has its own salt. */
+const isSame = (one: Wish, other: Wish): boolean =>
+  one.type === 'sit' && other.type === 'sit' ? one.player === other.player : one.type !== 'say' && sameJson(one, other);
 
 /** The player of each seat; it never changes during a game. */
 const ownersOf = (setup: Setup): readonly Player[] => {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Update } from '@skulduggery/table';
-import type { Connection, News } from '../connection/connection.ts';
+import type { Update, Wish } from '@skulduggery/table';
+import type { Answer, Connection, News } from '../connection/connection.ts';
 import { gathering, moves, playing } from '../connection/samples.ts';
 import type { GameRoom } from '../games/game.ts';
 import { frameWords } from '../words/frame.ts';
@@ -193,6 +193,24 @@ test('a move that could not even be asked for is reported, and can be made again
   expect(state.choices).toEqual([]);
   await vi.waitFor(() => expect(state.choices).toHaveLength(1));
   expect(reported.mock.calls).toEqual([[failure]]);
+});
+
+test('a doubled click asks once, until there is an answer; what is said twice is meant twice', async () => {
+  const laugh: Wish = { type: 'say', talk: { type: 'reaction', key: 'laugh' } };
+  const answers: ((answer: Answer) => void)[] = [];
+  const ask = vi.fn<Connection['ask']>(() => new Promise((answer) => answers.push(answer)));
+  const { state } = setUp({ ask });
+  const twice = [state.ask({ type: 'start' }), state.ask({ type: 'start' })];
+  void state.ask({ type: 'sit', salt: 'a' });
+  void state.ask({ type: 'sit', salt: 'b' });
+  void state.ask({ type: 'sit', player: 1, salt: 'c' });
+  void state.ask(laugh);
+  void state.ask(laugh);
+  expect(ask.mock.calls.map(([{ type }]) => type)).toEqual(['start', 'sit', 'sit', 'say', 'say']);
+  answers[0]?.({ ok: false, code: 'seats-empty' });
+  expect(await Promise.all(twice)).toEqual(twice.map(() => ({ ok: false, code: 'seats-empty' })));
+  void state.ask({ type: 'start' });
+  expect(ask).toHaveBeenCalledTimes(6);
 });
 
 test('what is said is added to what was said before', () => {
