@@ -92,6 +92,20 @@ test('whoever was away long sees only the latest of it', () => {
   expect(shown.at(-1)?.step.view).toBe('view 99');
 });
 
+test('what is skipped while something was about to be seen is not followed by it', () => {
+  const { reel, shown, seen, pass, waits } = atRest(
+    () => 100,
+    () => 70,
+  );
+  reel.push([step(0)]);
+  reel.push(Array.from({ length: 60 }, (_, index) => step(index + 1)));
+  expect(waits).toHaveLength(1);
+  while (waits.length > 0) pass();
+  const order = seen.map(({ number }) => number);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect([views(seen)[0], views(seen).at(-1), views(shown).at(-1)]).toEqual(['view 36', 'view 60', 'view 60']);
+});
+
 test('idle resolves when everything was shown', async () => {
   const { reel, pass } = atRest();
   await reel.idle();

@@ -105,7 +105,12 @@ export const makeReel = ({ pause, suspense, wait, show, seen, busy }: ReelPorts)
       const late = tooMany(all);
       const skipped = late > 0 ? all[late - 1] : undefined;
       queue = late > 0 ? all.slice(late) : all;
-      if (skipped !== undefined) seen(shows(skipped, null));
+      if (skipped !== undefined) {
+        // What was still to be seen is older than what was skipped.
+        cancel?.();
+        cancel = null;
+        seen(shows(skipped, null));
+      }
       if (cancel !== null) return;
       busy(true);
       next();
