@@ -41,8 +41,7 @@ export const change = (changes: Partial<Settings>): void => {
 };
 
 export const speak = async (language: Language): Promise<void> => {
-  await switchLanguage(language);
-  change({ language });
+  if (await switchLanguage(language)) change({ language });
 };
 
 /** Reads what was set before, and loads the language. */

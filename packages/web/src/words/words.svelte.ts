@@ -32,16 +32,25 @@ const everyCatalogue = new Set<(language: Language) => Promise<void>>();
 
 export const language = (): Language => held.language;
 
-/** Loads what is missing, then all sentences change together. */
-export const switchLanguage = async (next: Language): Promise<void> => {
-  await Promise.all([...everyCatalogue].map((load) => load(next)));
+let wanted: Language = 'en';
+
+/** Loads what is missing, then all sentences change together; false when another language was wanted meanwhile. */
+export const switchLanguage = async (next: Language): Promise<boolean> => {
+  wanted = next;
+  // While these load, more of the page may come, with sentences of its own.
+  for (let loaded = -1; loaded < everyCatalogue.size;) {
+    loaded = everyCatalogue.size;
+    await Promise.all([...everyCatalogue].map((load) => load(next)));
+    if (wanted !== next) return false;
+  }
   held.language = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
+  return true;
 };
 
 /** The first of the wanted languages that there is. */
-export const bestLanguage = (wanted: readonly string[]): Language => {
-  for (const tag of wanted) {
+export const bestLanguage = (tags: readonly string[]): Language => {
+  for (const tag of tags) {
     const found = LANGUAGES.find((known) => known === tag.toLowerCase().split('-')[0]);
     if (found !== undefined) return found;
   }
@@ -53,8 +62,8 @@ export const catalogue = <Key extends string>(
   loaders: Readonly<Record<Language, () => Promise<{ readonly default: Messages<Key> }>>>,
 ): Catalogue<Key> => {
   const loaded = new Map<Language, Messages<Key>>();
-  const load = async (wanted: Language): Promise<void> => {
-    if (!loaded.has(wanted)) loaded.set(wanted, (await loaders[wanted]()).default);
+  const load = async (each: Language): Promise<void> => {
+    if (!loaded.has(each)) loaded.set(each, (await loaders[each]()).default);
   };
   everyCatalogue.add(load);
   return speaking(loaded, () => load(held.language));

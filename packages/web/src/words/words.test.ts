@@ -1,9 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, type AST } from 'svelte/compiler';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parsedMessage } from '../../parsed-words.ts';
-import { bestLanguage, LANGUAGES, listed, switchLanguage, wholeCatalogue, type Catalogue } from './words.svelte.ts';
+import { settings, speak } from '../settings.svelte.ts';
+import {
+  bestLanguage,
+  catalogue,
+  LANGUAGES,
+  listed,
+  switchLanguage,
+  wholeCatalogue,
+  type Catalogue,
+  type Language,
+} from './words.svelte.ts';
 
 const SOURCE = join(import.meta.dirname, '..');
 
@@ -140,4 +150,48 @@ test('in Italian two equal vowels do not meet', async () => {
   expect(listed(['Elena', 'Enzo'])).toBe('Elena ed Enzo');
   await switchLanguage('en');
   expect(say('it', { name: 'Anna' })).toBe('Dai a Anna');
+});
+
+/** One sentence, the name of its language; each comes when the test lets it, all of them in the end. */
+const slowly = (): {
+  readonly say: () => string;
+  readonly ready: () => Promise<void>;
+  come: (...which: Language[]) => void;
+} => {
+  const on = (name: Language) => ({ name, ...Promise.withResolvers<{ readonly default: { readonly it: string } }>() });
+  const ways = { en: on('en'), fr: on('fr'), it: on('it') };
+  const come = (...which: readonly Language[]): void => {
+    for (const name of which) ways[name].resolve({ default: { it: name } });
+  };
+  onTestFinished(() => {
+    come(...LANGUAGES);
+    void switchLanguage('en');
+  });
+  const words = catalogue<'it'>({ en: () => ways.en.promise, fr: () => ways.fr.promise, it: () => ways.it.promise });
+  return { say: () => words.say('it'), ready: words.ready, come };
+};
+
+test('what comes while the language changes is said in the new one too', async () => {
+  const first = slowly();
+  const switched = switchLanguage('fr');
+  const second = slowly();
+  second.come('en');
+  await second.ready();
+  first.come('fr');
+  second.come('fr');
+  await switched;
+  expect([first.say(), second.say()]).toEqual(['fr', 'fr']);
+});
+
+test('of two languages wanted one after the other it is the second, whichever comes first', async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { say, come } = slowly();
+  const first = speak('fr');
+  const second = speak('it');
+  come('it');
+  await second;
+  come('fr');
+  await first;
+  expect([say(), settings().language]).toEqual(['it', 'it']);
 });
