@@ -58,7 +58,8 @@ const screen = async (request: Request): Promise<Response> => {
   const fresh = fetch(request);
   try {
     const response = await Promise.race([fresh, silence(request)]);
-    if (response.status < 500) return response;
+    // Whatever is refused, such as too much at once, is no page.
+    if (response.ok || response.type === 'opaqueredirect') return response;
   } catch {
     // No network, or a silent one.
   }
