@@ -1,5 +1,5 @@
 import type { Person } from '@skulduggery/table';
-import { callMe, whoAmI } from './connection/api.ts';
+import { callMe, whoAmI, type Failed } from './connection/api.ts';
 import { keepText, readText } from './stored.ts';
 
 const STORED = 'skulduggery.name';
@@ -37,9 +37,11 @@ export const become = (you: Person): void => {
   rememberName(you.name);
 };
 
-/** Takes a name at the server; false when it could not be reached or refused the name. */
-export const introduce = async (name: string): Promise<boolean> => {
+/** Takes a name at the server; else why not. */
+export const introduce = async (name: string): Promise<Failed | null> => {
   const reply = await callMe(name);
-  if (reply.ok) become(reply.value.you);
-  return reply.ok;
+  // A name of blanks is none.
+  if (!reply.ok) return reply.why === 'refused' && reply.code === 'bad-request' ? { ...reply, code: 'no-name' } : reply;
+  become(reply.value.you);
+  return null;
 };

@@ -1,9 +1,13 @@
 import type { Person, Setup, TableId, TableRecord } from '@skulduggery/table';
+import type { WhyNot } from './connection.ts';
 
-/** What the server answers, or why not: `offline` when it could not be asked. */
-export type Reply<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly why: 'offline' | 'not-found' | 'refused' };
+/** What the server answers, or why not. */
+export type Reply<Value> = { readonly ok: true; readonly value: Value } | Failed;
+
+/** `offline` when it could not be asked. */
+export type Failed =
+  | { readonly ok: false; readonly why: 'offline' | 'not-found' }
+  | { readonly ok: false; readonly why: 'refused'; readonly code: WhyNot };
 
 /** Where the words of our own server are trusted: it is checked there, by the same types. */
 const ask = async <Value>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Reply<Value>> => {
@@ -13,13 +17,23 @@ const ask = async <Value>(method: 'GET' | 'POST' | 'PUT', path: string, body?: u
   if (answer === null) return { ok: false, why: 'offline' };
   const { response, text } = answer;
   if (response.status === 404) return { ok: false, why: 'not-found' };
-  if (!response.ok) return { ok: false, why: response.status >= 500 ? 'offline' : 'refused' };
-  if (response.status !== 204 && !(response.headers.get('content-type') ?? '').includes('json'))
-    return { ok: false, why: 'not-found' };
+  if (response.status >= 500) return { ok: false, why: 'offline' };
+  const isJson = (response.headers.get('content-type') ?? '').includes('json');
+  if (!response.ok) return { ok: false, why: 'refused', code: isJson ? codeIn(text) : codeOf(response) };
+  if (response.status !== 204 && !isJson) return { ok: false, why: 'not-found' };
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
   const value: Value = JSON.parse(text === '' ? 'null' : text);
   return { ok: true, value };
 };
+
+const codeIn = (text: string): WhyNot => {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
+  const { code }: { readonly code: WhyNot } = JSON.parse(text);
+  return code;
+};
+
+/** What stands before a server may refuse too, in its own words. */
+const codeOf = ({ status }: Response): WhyNot => (status === 429 ? 'too-fast' : 'bad-request');
 
 /** `null` when nothing came back, or not all of it. */
 const fetched = async (

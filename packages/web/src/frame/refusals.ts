@@ -1,3 +1,4 @@
+import type { Failed } from '../connection/api.ts';
 import type { WhyNot } from '../connection/connection.ts';
 import { say } from '../words/frame.ts';
 
@@ -34,6 +35,10 @@ export const refusalText = (code: WhyNot): string => {
       return say('refused.phrases-only');
     case 'too-fast':
       return say('refused.too-fast');
+    case 'too-many':
+      return say('refused.too-many');
+    case 'bad-options':
+      return say('failed.start');
     case 'no-name':
       return say('refused.no-name');
     case 'outdated':
@@ -44,3 +49,7 @@ export const refusalText = (code: WhyNot): string => {
       return say('refused.other', { code });
   }
 };
+
+/** Why the server has not done what was asked of it outside a table. */
+export const failureText = (failed: Failed): string =>
+  failed.why === 'refused' ? refusalText(failed.code) : say('failed.server');

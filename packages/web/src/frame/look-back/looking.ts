@@ -19,7 +19,7 @@ export interface Looking {
 }
 
 /** Why nothing can be looked back on. */
-export type Unseen = 'missing' | 'version' | 'unloaded';
+export type Unseen = 'missing' | 'version' | 'unloaded' | 'too-fast';
 
 export const openRecord = async (asked: Omit<LookBackRoute, 'at'>): Promise<Looking | Unseen> => {
   const record = await read(asked);
@@ -37,13 +37,14 @@ const read = async ({
   where,
   id,
   invitation,
-}: Omit<LookBackRoute, 'at'>): Promise<TableRecord | 'missing' | 'unloaded'> => {
+}: Omit<LookBackRoute, 'at'>): Promise<TableRecord | Exclude<Unseen, 'version'>> => {
   if (where === 'local') {
     const live = await openLocal(id);
     return (await live?.record()) ?? 'missing';
   }
   const reply = await recordOfTable(id, invitation);
   if (reply.ok) return reply.value;
+  if (reply.why === 'refused' && reply.code === 'too-fast') return reply.code;
   return reply.why === 'offline' ? 'unloaded' : 'missing';
 };
 

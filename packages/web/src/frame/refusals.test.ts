@@ -1,0 +1,32 @@
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { introduce } from '../me.svelte.ts';
+import { frameWords, say } from '../words/frame.ts';
+import { openRecord } from './look-back/looking.ts';
+import { failureText } from './refusals.ts';
+
+beforeAll(() => frameWords.ready());
+afterEach(() => vi.unstubAllGlobals());
+
+const refusing = (status: number, code: string): void =>
+  void vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code, message: '' }, { status })));
+
+test.each([
+  { status: 429, code: 'too-fast', key: 'refused.too-fast' },
+  { status: 429, code: 'too-many', key: 'refused.too-many' },
+  { status: 400, code: 'bad-options', key: 'failed.start' },
+  { status: 400, code: 'bad-request', key: 'refused.no-name' },
+  { status: 503, code: 'unavailable', key: 'failed.server' },
+] as const)('a server that was reached and refuses is not out of reach: $code', async ({ status, code, key }) => {
+  refusing(status, code);
+  const failed = await introduce('Ana');
+  expect(failed === null ? null : failureText(failed)).toBe(say(key));
+});
+
+test.each([
+  { status: 429, code: 'too-fast', unseen: 'too-fast' },
+  { status: 404, code: 'not-over', unseen: 'missing' },
+  { status: 503, code: 'unavailable', unseen: 'unloaded' },
+])('a record that is not given: $code', async ({ status, code, unseen }) => {
+  refusing(status, code);
+  expect(await openRecord({ where: 'table', id: 'T', invitation: null, as: null, eyes: 'public' })).toBe(unseen);
+});
