@@ -35,7 +35,7 @@ export interface BoardProps {
   readonly seen: boolean;
   /** By seat. */
   readonly sitters: readonly Sitter[];
-  /** All that may be done now, and nothing else; empty while something is still being shown. */
+  /** All that may be done now, and nothing else; while something is shown, what was offered before and still is. */
   readonly choices: readonly Choices[];
   readonly aimed: Aimed | null;
   /** Aims at a move; the same again plays it. At once where the person wants it so. */
