@@ -1,7 +1,7 @@
 export { draw, totalWeight, type Below } from './chance.ts';
 export type { AnyGame, Game, GameResult, Mover, Outcome, Player, Seat, Status, Viewer } from './game.ts';
 export { games } from './games.ts';
-export { advance, choices, hasSeat, listedMove, passedThrough, play, type Played } from './play.ts';
+export { advance, choices, hasSeat, listedMove, passedThrough, play } from './play.ts';
 export { begin, replay, type Head, type Match, type RecordedMove } from './record.ts';
 export { err, ok, unreachable, type Refusal, type RefusalCode, type Result } from './result.ts';
 export { isJsonObject, sameJson } from './same-json.ts';

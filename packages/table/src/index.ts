@@ -1,7 +1,7 @@
-export { attend, type Asked, type Attendance } from './attend.ts';
+export { attend, type Asked } from './attend.ts';
 export { commandKey, type Command, type Wish } from './command.ts';
 export { mayWatch } from './decide.ts';
-export type { Entry, Person, PersonId, Setup, Sitter, StandIn, TableId, Time } from './entry.ts';
+export type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
 export { hmacSha256, SALT, type Hmac } from './fair.ts';
 export { listingOf, type Listing } from './listing.ts';
 export type { Performed } from './following.ts';
@@ -15,4 +15,4 @@ export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts'
 export { heard, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
 export { verify, type Doubt } from './verify.ts';
-export type { Choices, GameView, PlaceView, TableEvent, TableView, Update, WaitingView } from './view.ts';
+export type { Choices, PlaceView, TableEvent, TableView, Update } from './view.ts';

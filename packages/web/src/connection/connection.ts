@@ -28,7 +28,6 @@ export type News =
 
 /** One table, wherever it runs. */
 export interface Connection {
-  readonly kind: 'local' | 'remote';
   /** Tells everything from now on, beginning with where things stand, until the returned function is called. */
   listen(tell: (news: News) => void): () => void;
   ask(wish: Wish): Promise<Answer>;

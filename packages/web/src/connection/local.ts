@@ -178,7 +178,6 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
   );
 
   return {
-    kind: 'local',
     listen: (listener) => {
       listeners.add(listener);
       void show(listener);

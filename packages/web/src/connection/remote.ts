@@ -128,7 +128,6 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
   );
 
   return {
-    kind: 'remote',
     listen: (listener) => {
       listeners.add(listener);
       listener({ type: 'link', link });

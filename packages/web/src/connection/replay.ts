@@ -86,7 +86,6 @@ export const makeReplay = (record: TableRecord, as: Player | null, first: Eyes):
     },
     decision: () => decisionAt(record, course, { step: now, eyes }),
     connection: {
-      kind: 'local',
       listen: (tell) => {
         listener = tell;
         tell({ type: 'link', link: 'live' });

@@ -24,7 +24,6 @@ const setUp = ({
   vi.stubGlobal('document', { hidden: false });
   let tell: (news: News) => void = () => undefined;
   const connection: Connection = {
-    kind: 'remote',
     listen: (listener) => {
       tell = listener;
       return () => undefined;
