@@ -1,20 +1,11 @@
 import type { StandIn } from '@skulduggery/table';
 import { expect, test } from 'vitest';
-import type { Sitter } from '../games/game.ts';
 import { turnsOver } from './stand-ins.ts';
 import type { Line } from './table-log.svelte.ts';
+import { sitter } from '../games/test/sitter.ts';
 
-const sitter = (seat: number, player: number, name: string): Sitter => ({
-  seat,
-  player,
-  name,
-  you: false,
-  bot: false,
-  away: false,
-  gone: false,
-});
 // Ana plays two seats.
-const SITTERS = [sitter(0, 0, 'Ana'), sitter(1, 1, 'Ben'), sitter(2, 0, 'Ana')];
+const SITTERS = [sitter(0, 'Ana'), sitter(1, 'Ben'), sitter(2, 'Ana', { player: 0 })];
 
 const line = (seq: number, by: number | 'chance', standIn: StandIn | null): Line => ({
   key: String(seq),

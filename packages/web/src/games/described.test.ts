@@ -3,21 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { moves } from '../../../rules/test/skull-table.ts';
 import type { Made } from '../../../rules/test/specimen.ts';
 import { switchLanguage, type Language } from '../words/words.svelte.ts';
-import type { GameRoom, Sitter } from './game.ts';
+import type { GameRoom } from './game.ts';
 import { room as skull } from './skull/room.ts';
 import { room as dice } from './skull-king-dice/room.ts';
 import { room as skalpott } from './skalpott/room.ts';
+import { sitter } from './test/sitter.ts';
 
 const NAMES = ['Noor', 'Ana', 'Ben', 'Cleo'];
-const sitters = NAMES.map((name, seat): Sitter => ({
-  seat,
-  player: seat,
-  name,
-  you: seat === 0,
-  bot: false,
-  away: false,
-  gone: false,
-}));
+const sitters = NAMES.map((name, seat) => sitter(seat, name, { you: seat === 0 }));
 
 interface Evening {
   readonly id: string;
@@ -225,8 +218,8 @@ describe('who hears the table knows what matters first', () => {
     const begun = begin({ game: 'skull', players: 2, options });
     if (!begun.ok) throw new Error(begun.error.message);
     const { game, state } = begun.value;
-    const four = sitters.map((sitter, seat) => ({
-      ...sitter,
+    const four = sitters.map((each, seat) => ({
+      ...each,
       player: seat % 2,
       name: NAMES[seat % 2] ?? '',
       you: seat % 2 === 0,

@@ -1,19 +1,11 @@
 import { passedThrough } from '@skulduggery/rules';
 import { expect, test } from 'vitest';
 import { begunBy } from '../../connection/samples.ts';
-import type { Sitter } from '../game.ts';
+import { sitter } from '../test/sitter.ts';
 import { status } from './tell.ts';
 import { words } from './words.ts';
 
-const sitters = ['You', 'Ben', 'Cleo'].map((name, seat): Sitter => ({
-  seat,
-  player: seat,
-  name,
-  you: seat === 0,
-  bot: false,
-  away: false,
-  gone: false,
-}));
+const sitters = ['You', 'Ben', 'Cleo'].map((name, seat) => sitter(seat, name, { you: seat === 0 }));
 
 test('K7: dice that lie still do not roll: nothing on the second roll is said to be nothing', async () => {
   await words.ready();

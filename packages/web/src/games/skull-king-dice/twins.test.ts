@@ -8,6 +8,7 @@ import Alone from './Alone.svelte';
 import { readView } from './read.ts';
 import { room } from './room.ts';
 import { pause, suspense } from './timing.ts';
+import { sitter } from '../test/sitter.ts';
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
@@ -49,15 +50,7 @@ const bids = (tricks: readonly number[]): readonly Made[] =>
   tricks.map((bid, seat): Made => [seat, { type: 'bid', tricks: bid }]);
 
 const sitters = (players: number): readonly Sitter[] =>
-  Array.from({ length: players }, (_, seat) => ({
-    seat,
-    player: seat,
-    name: `P${seat}`,
-    you: seat === 0,
-    bot: seat > 0,
-    away: false,
-    gone: false,
-  }));
+  Array.from({ length: players }, (_, seat) => sitter(seat, `P${seat}`, { you: seat === 0, bot: seat > 0 }));
 
 const hereWith = (): Here => ({
   room,

@@ -16,6 +16,7 @@ import type { BoardProps, Sitter } from '../game.ts';
 import { changesBetween } from './changes.ts';
 import { readView } from './read.ts';
 import { flipTimes, pauseFor } from './timing.ts';
+import { sitter } from '../test/sitter.ts';
 
 type Picture = (props: BoardProps) => string;
 
@@ -77,15 +78,7 @@ const start = (players: number, tribes: number): { readonly game: AnyGame; reado
 
 /** As those who only watch see everybody: nobody is "you", so whatever differs comes from the view. */
 const watched = (game: AnyGame, state: unknown): readonly Sitter[] =>
-  game.players(state).map((player, seat) => ({
-    seat,
-    player,
-    name: `Player ${player}`,
-    you: false,
-    bot: false,
-    away: false,
-    gone: false,
-  }));
+  game.players(state).map((player, seat) => sitter(seat, `Player ${player}`, { player }));
 
 const nothing = (): void => undefined;
 const propsOf = (game: AnyGame, { before, state }: Passed, viewer: Viewer): BoardProps => ({
