@@ -50,7 +50,7 @@ export const skull: Game<State, Move, Options, View> = {
 
   settle: (state) => (state.phase.name === 'attempt' ? goOnAlone(state, state.phase) : null),
 
-  // S19: whoever shows what they lost is waited for as before.
+  // S19: whoever shows what they laid is waited for as before.
   isAside: ({ type }) => type === 'reveal',
 
   open: false,
