@@ -1,12 +1,12 @@
 import type { Person } from '@skulduggery/table';
-import { passkeyMade, passkeyShown, passkeyToMake, passkeyToShow } from './api.ts';
+import { passkeyMade, passkeyShown, passkeyToMake, passkeyToShow, type Failed } from './api.ts';
+
+const CANCELLED = { ok: false, why: 'cancelled' } as const;
 
 /** Why a passkey was not made or not recognised. */
-export type NoPasskey = 'cancelled' | 'refused' | 'offline';
+export type NoPasskey = Failed | typeof CANCELLED;
 
-export type Passkey<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly why: NoPasskey };
+export type Passkey<Value> = { readonly ok: true; readonly value: Value } | NoPasskey;
 
 const NUMBERS = /^[\d.]+$|^\[/;
 
@@ -23,29 +23,22 @@ export const passkeysWork = (): boolean =>
 /** Makes a passkey for who this is. */
 export const makePasskey = async (): Promise<Passkey<null>> => {
   const asked = await passkeyToMake();
-  if (!asked.ok) return whyNot(asked.why);
+  if (!asked.ok) return asked;
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked.value);
   const made = await chosen(() => navigator.credentials.create({ publicKey }));
-  if (made === null) return whyNot('cancelled');
-  const kept = await passkeyMade(made);
-  return kept.ok ? kept : whyNot(kept.why);
+  if (made === null) return CANCELLED;
+  return passkeyMade(made);
 };
 
 /** Is again, on this device too, who the passkey belongs to. */
 export const showPasskey = async (): Promise<Passkey<{ readonly you: Person }>> => {
   const asked = await passkeyToShow();
-  if (!asked.ok) return whyNot(asked.why);
+  if (!asked.ok) return asked;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked.value);
   const shown = await chosen(() => navigator.credentials.get({ publicKey }));
-  if (shown === null) return whyNot('cancelled');
-  const answered = await passkeyShown(shown);
-  return answered.ok ? answered : whyNot(answered.why);
+  if (shown === null) return CANCELLED;
+  return passkeyShown(shown);
 };
-
-const whyNot = (why: NoPasskey | 'not-found'): { readonly ok: false; readonly why: NoPasskey } => ({
-  ok: false,
-  why: why === 'not-found' ? 'refused' : why,
-});
 
 /** What the person chose; closing the browser's window, waiting too long or a device that can't are all "nothing". */
 const chosen = async (ask: () => Promise<Credential | null>): Promise<PublicKeyCredential | null> => {

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { showPasskey } from '../connection/passkeys.ts';
 import { introduce } from '../me.svelte.ts';
 import { frameWords, say } from '../words/frame.ts';
 import { openRecord } from './look-back/looking.ts';
-import { failureText } from './refusals.ts';
+import { failureText, passkeyText } from './refusals.ts';
 
 beforeAll(() => frameWords.ready());
 afterEach(() => vi.unstubAllGlobals());
@@ -12,7 +13,7 @@ const refusing = (status: number, code: string): void =>
 
 test.each([
   { status: 429, code: 'too-fast', key: 'refused.too-fast' },
-  { status: 429, code: 'too-many', key: 'refused.too-many' },
+  { status: 429, code: 'too-many', key: 'failed.too-many' },
   { status: 400, code: 'bad-options', key: 'failed.start' },
   { status: 400, code: 'bad-request', key: 'refused.no-name' },
   { status: 503, code: 'unavailable', key: 'failed.server' },
@@ -20,6 +21,16 @@ test.each([
   refusing(status, code);
   const failed = await introduce('Ana');
   expect(failed === null ? null : failureText(failed)).toBe(say(key));
+});
+
+test.each([
+  { status: 400, code: 'bad-request', key: 'passkey.refused' },
+  { status: 429, code: 'too-fast', key: 'refused.too-fast' },
+  { status: 503, code: 'unavailable', key: 'failed.server' },
+] as const)('a passkey that the server does not take: $code', async ({ status, code, key }) => {
+  refusing(status, code);
+  const shown = await showPasskey();
+  expect(shown.ok ? null : passkeyText(shown)).toBe(say(key));
 });
 
 test.each([

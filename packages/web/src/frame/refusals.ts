@@ -1,5 +1,6 @@
 import type { Failed } from '../connection/api.ts';
 import type { WhyNot } from '../connection/connection.ts';
+import type { NoPasskey } from '../connection/passkeys.ts';
 import { say } from '../words/frame.ts';
 
 /** Why something was not done, for people; what only a bug could cause has one sentence for all. */
@@ -51,5 +52,14 @@ export const refusalText = (code: WhyNot): string => {
 };
 
 /** Why the server has not done what was asked of it outside a table. */
-export const failureText = (failed: Failed): string =>
-  failed.why === 'refused' ? refusalText(failed.code) : say('failed.server');
+export const failureText = (failed: Failed): string => {
+  if (failed.why !== 'refused') return say('failed.server');
+  return failed.code === 'too-many' ? say('failed.too-many') : refusalText(failed.code);
+};
+
+/** Why a passkey was not made or not recognised; one that proves nothing is a bad request. */
+export const passkeyText = (failed: NoPasskey): string => {
+  if (failed.why === 'cancelled') return say('passkey.cancelled');
+  const isUnknown = failed.why === 'refused' && failed.code === 'bad-request';
+  return isUnknown ? say('passkey.refused') : failureText(failed);
+};
