@@ -157,7 +157,9 @@ test('a table that waits is found again from home, says how it is played, and ca
   await page.getByRole('radio', { name: '30 seconds' }).check();
   await page.getByRole('button', { name: 'Open a table' }).click();
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
+  expect(await page.title()).toMatch(/^1\/\d – Skull – Skulduggery$/);
   await follow(ben, await page.locator('.address').innerText(), 'Ben');
+  await expect.poll(() => page.title()).toMatch(/^2\//);
   await ben.page.getByText('Time for a move: 30 seconds. After that, a bot decides. Everybody may write').waitFor();
   for (const each of [page, ben.page]) {
     await each.getByRole('link', { name: 'Home' }).click();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { moves } from '../../rules/test/skull-table.ts';
 import { append, begin, newTwinTable } from '../../server/test/twins.ts';
 import { RECIPES } from '../src/sound/recipes.ts';
-import { look, seenBy } from './looking.ts';
+import { look, seenBy, type Looking } from './looking.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -90,18 +90,47 @@ test('every sound can be heard, none is torn, none is long, and they fit togethe
   expect(loudnessOf('yourTurn')).toBeLessThan(loudnessOf('won'));
 });
 
-test('nothing sounds before the page was touched', async () => {
+interface Sitting {
+  readonly looking: Looking;
+  /** What is heard when this happens. */
+  readonly happens: (line: string) => Promise<readonly string[]>;
+}
+
+/** Ana, who begins, at a table of Skull. */
+const sitting = async (): Promise<Sitting> => {
   const game = games.get('skull');
   if (game === undefined) throw new Error('no Skull');
   const table = await newTwinTable({ game }, { names: ['Ana', 'Ben', 'Cleo'], options: { first: 0 } });
   await begin(table);
   const looking = await look(here);
   await looking.sitAt(table);
-  const happens = async (line: string): Promise<readonly string[]> => {
-    await append(table, ...moves(line).map((made) => ({ type: 'moved' as const, at: 1000, ...made })));
-    return (await seenBy(looking)).heard;
+  return {
+    looking,
+    happens: async (line) => {
+      await append(table, ...moves(line).map((made) => ({ type: 'moved' as const, at: 1000, ...made })));
+      return (await seenBy(looking)).heard;
+    },
   };
+};
+
+test('nothing sounds before the page was touched', async () => {
+  const { looking, happens } = await sitting();
   expect(await happens('1 flower')).toEqual([]);
   await looking.touch();
   expect(await happens('2 flower')).toContainEqual(expect.stringMatching(/^vibrate|^audio/));
+});
+
+test('whoever looks elsewhere hears only that it is their turn, once, and reads it on the tab', async () => {
+  const { looking, happens } = await sitting();
+  const { page } = looking.who;
+  await looking.touch();
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+  expect(await page.title()).toBe('Skull – Skulduggery');
+  expect(await happens('1 flower')).toEqual([]);
+  expect(await happens('2 flower')).toContainEqual(expect.stringMatching(/^audio/));
+  expect(await page.title()).toBe('Your turn – Skull – Skulduggery');
+  expect(await happens('0 flower')).toEqual([]);
+  expect(await page.title()).toBe('Your turn – Skull – Skulduggery');
+  expect(await happens('0 bid 1')).toEqual([]);
+  expect(await page.title()).toBe('Skull – Skulduggery');
 });

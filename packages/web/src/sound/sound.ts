@@ -4,10 +4,11 @@ import { perform } from './synth.ts';
 
 /**
  * Plays a sound and lets the hand feel it, unless the person has switched it off or has not touched the page yet.
- * A board calls it when everybody may see what is heard, never for what is hidden.
+ * A board calls it when everybody may see what is heard, never for what is hidden. Whoever looks elsewhere hears only that
+ * it is their turn.
  */
 export const sound = (name: SoundName): void => {
-  if (settings().sound === 'off' || document.hidden || !wasTouched()) return;
+  if (settings().sound === 'off' || (document.hidden && name !== 'yourTurn') || !wasTouched()) return;
   const { touch } = RECIPES[name];
   if (touch.length > 0 && 'vibrate' in navigator) navigator.vibrate([...touch]);
   const context = ready();
