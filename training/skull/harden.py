@@ -44,6 +44,9 @@ class Siege:
             mine = tables.who == BY_LEARNER
             tables.value.copy_(torch.where(mine, self.attacker.values(tables.rows), pupil.values(tables.rows)))
             advise(tables, args.trace)
+            if args.left:
+                elsewhere = tables.rows[:, :, THREE_LEFT + args.left - 3] == 0
+                tables.use.masked_fill_(elsewhere & ~mine, 0)
         ended, won = self.now.score()
         self.ended, self.won = self.ended + ended, self.won + won
         if self.near:
@@ -161,6 +164,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seconds", type=float, default=400)
     parser.add_argument("--seats", type=int, nargs="*", default=[3, 4, 5, 6], help="tables that are attacked")
+    parser.add_argument("--left", type=int, default=0, help="the network learns only where so many are left")
     parser.add_argument("--tables", type=int, default=20480)
     parser.add_argument("--quiet", type=int, default=12288)
     parser.add_argument("--steps", type=int, default=24)
