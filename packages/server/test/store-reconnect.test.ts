@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPostgres } from '../src/store/postgres.ts';
+import { appendOf, left, made } from './appends.ts';
 import { connect, follow, makeTable, request } from './client.ts';
-import { withOwnPostgres } from './databases.ts';
+import { complain, withOwnPostgres } from './databases.ts';
 import { runServer } from './running.ts';
 
 const postgres = withOwnPostgres();
@@ -19,11 +21,12 @@ afterAll(() => admin.end());
 /** Ends the connection on which it listens, and keeps it from coming back until it is let in. */
 const cutOff = async (): Promise<void> => {
   await admin.query('ALTER ROLE shaky NOLOGIN');
-  const { rowCount } = await admin.query(
-    "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE usename = 'shaky' AND query LIKE 'LISTEN%'",
-  );
-  expect(rowCount).toBe(1);
+  expect(await cut("usename = 'shaky' AND query LIKE 'LISTEN%'")).toBe(1);
 };
+
+/** Ends the connections of which this is true, and says how many there were. */
+const cut = async (which: string): Promise<number | null> =>
+  (await admin.query(`SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity WHERE ${which}`)).rowCount;
 
 test('what was stored and who was forgotten while a process could not listen shows there by itself', async () => {
   const [one, other] = await Promise.all([runServer({ database: postgres.url }), runServer({ database: shaky })]);
@@ -40,14 +43,31 @@ test('what was stored and who was forgotten while a process could not listen sho
 
   await cutOff();
   await ana.ask(id, { type: 'say', talk: { type: 'text', text: 'is anybody there?' } });
-  const { id: made } = await makeTable(one.url, ana);
+  const { id: later } = await makeTable(one.url, ana);
   await request(`${one.url}/api/me`, { method: 'DELETE', headers: { cookie: eva.cookie } });
   await admin.query('ALTER ROLE shaky LOGIN');
 
   expect(await eva.closed).toBe(1008);
   while (table.said.length === 0) table = follow(table, (await ben.next('update')).update);
   expect(table).toMatchObject({ said: [{ talk: { text: 'is anybody there?' } }] });
-  expect((await ben.next('listed', (listed) => listed.table.id === made)).table.host).toBe('Ana');
+  expect((await ben.next('listed', (listed) => listed.table.id === later)).table.host).toBe('Ana');
   await Promise.all([ana.close(), ben.close()]);
   await Promise.all([one.stop(), other.stop()]);
+});
+
+test('a connection that is lost while a rated game ends fails that end alone, which counts when it is sent again', async () => {
+  const store = await openPostgres(postgres.url, complain);
+  const rated = { game: 'skull', people: ['ana', 'ben'], ranks: [1, 2] };
+  const end = appendOf('lost', 1, { entries: [left(0)], command: 'ana 1', rated });
+  await store.append(appendOf('lost', 0, { entries: [made('lost')] }));
+  const holder = new Client({ connectionString: postgres.url });
+  await holder.connect();
+  await holder.query('BEGIN; LOCK TABLE ratings');
+  const ended = Promise.allSettled([store.append(end)]);
+  await expect.poll(() => cut("query LIKE 'INSERT INTO ratings%' AND wait_event_type = 'Lock'")).toBe(1);
+  expect(await ended).toMatchObject([{ status: 'rejected' }]);
+  await holder.end();
+  expect(await store.append(end)).toEqual({ type: 'stored' });
+  expect(await store.ratings(rated.game, rated.people)).toMatchObject([{ games: 1 }, { games: 1 }]);
+  await store.close();
 });

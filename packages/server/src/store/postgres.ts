@@ -180,6 +180,8 @@ const inTransaction = async <Answer>(
   client: PoolClient,
   work: (client: PoolClient) => Promise<Answer>,
 ): Promise<Answer> => {
+  // While somebody has it the pool does not listen, and a connection that is lost unheard would end the process.
+  client.on('error', unheeded);
   try {
     await client.query('BEGIN');
     const answer = await work(client);
@@ -190,8 +192,12 @@ const inTransaction = async <Answer>(
     throw failure;
   } finally {
     client.release();
+    client.off('error', unheeded);
   }
 };
+
+/** The query under way has failed by then, and says so itself. */
+const unheeded = (): void => undefined;
 
 /** Processes that start together migrate one after the other. */
 const migrate = async (pool: Pool): Promise<void> =>
