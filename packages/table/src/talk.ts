@@ -37,10 +37,11 @@ const cleanText = (text: string, longest: number): string => {
     .replace(/(\p{M}{3})\p{M}+/gu, '$1')
     .replace(/\s+/gu, ' ')
     .trim();
-  if (!VISIBLE.test(calm)) return '';
   const characters = Array.from(new Intl.Segmenter('en').segment(calm), ({ segment }) => segment);
   const plain = characters.filter((character) => Array.from(character).length <= LONGEST_CHARACTER);
-  return cutTo(plain.slice(0, longest), MOST_BYTES * longest);
+  const cut = cutTo(plain.slice(0, longest), MOST_BYTES * longest);
+  // Only now: all that could be seen may have been cut off.
+  return VISIBLE.test(cut) ? cut : '';
 };
 
 /** Between characters, so that it has no more bytes than this. */

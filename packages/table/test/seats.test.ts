@@ -184,6 +184,8 @@ describe('talk', () => {
     { type: 'text', text: ' \u200b\n' },
     { type: 'text', text: '\u200d' },
     { type: 'text', text: '\u3164 \u115f\u2800' },
+    { type: 'text', text: `${'\u3164'.repeat(300)}cut off` },
+    { type: 'text', text: `\u3164x${'\u200d'.repeat(12)}` },
     { type: 'phrase', key: '<script>' },
     { type: 'reaction', key: '' },
   ] as const)('refuses what says nothing: %j', async (talk) => {
