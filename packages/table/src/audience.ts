@@ -59,7 +59,9 @@ export const newAudience = (
         ? []
         : [place.who.id],
     );
-    return absent.length === 0 ? NOBODY : new Map(absent.map((person) => [person, missing.get(person) ?? now()]));
+    if (absent.length === 0) return NOBODY;
+    // Nobody is missing since a time to come: the clock may have been set back.
+    return new Map(absent.map((person) => [person, Math.min(missing.get(person) ?? now(), now())]));
   };
 
   const goneNow = (): readonly PersonId[] => {

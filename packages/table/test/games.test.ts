@@ -113,6 +113,22 @@ describe('somebody who sits there and does not watch', () => {
     expect(heard).toEqual([[ben.id], []]);
   });
 
+  test('is waited for no longer where the clock is set back meanwhile', async () => {
+    let time = 1_000_000;
+    const waits: number[] = [];
+    const later = (wait: number): (() => void) => {
+      waits.push(wait);
+      return () => undefined;
+    };
+    const live = await people({ alone: true, now: () => time, later });
+    time = 0;
+    live.watch(ana.id, () => undefined);
+    expect(waits.at(-1)).toBe(10_000);
+    time = 10_000;
+    live.watch(null, () => undefined);
+    expect(live.gone()).toEqual([ben.id]);
+  });
+
   test('is played for by a bot that begins to think then', async () => {
     const clock = newClock();
     const live = await people({ alone: true, now: clock.now });
