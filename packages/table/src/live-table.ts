@@ -109,20 +109,29 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     return typeof name === 'string' ? { ...who, name } : who;
   };
 
-  /** Makes the next table, with the same people; whether it is the one that follows is decided on this one. */
+  /** A table with the same people: a new one, or the one that an attempt before this has left. */
+  const tableAfter = async (by: Person, id: TableId): Promise<Result<LiveTable, TableRefusal>> => {
+    const made = madeEntry({ ...ports, newId: () => id }, by, table().setup);
+    if (!made.ok) return made;
+    const { at } = made.value;
+    const stored = await storeNew(ports.log, made.value, await sitAgain(table(), { by, at }, asNow));
+    if (stored !== null) return ok(liveTable(ports, stored));
+    const next = await openTable(ports, id);
+    if (next === null) throw new Error(`table ${id} was there and is not`);
+    // Whatever an attempt leaves is given up after a while, and nobody plays at a closed table.
+    return next.table().phase === 'closed' ? tableAfter(by, nextId(table(), id, moment().hmac)) : ok(next);
+  };
+
+  /** Makes the next table; whether it is the one that follows is decided on this one. */
   const rematch = async (by: Person, command: string): Promise<Performed> => {
     if (noRematch(table(), by) !== null) await catchUp();
     const why = noRematch(table(), by);
     if (why !== null) return append(command, () => err(why));
-    const newId = (): TableId => nextId(table(), moment().hmac);
-    const made = madeEntry({ ...ports, newId }, by, table().setup);
-    if (!made.ok) return made;
-    const { at, id } = made.value;
-    const stored = await storeNew(ports.log, made.value, await sitAgain(table(), { by, at }, asNow));
-    const next = stored === null ? await openTable(ports, id) : liveTable(ports, stored);
-    if (next === null) throw new Error(`table ${id} was there and is not`);
-    const performed = await append(command, () => decideRematch(table(), by, { ...next.table(), at }));
-    if (performed.ok) ports.made?.(next);
+    const next = await tableAfter(by, nextId(table(), null, moment().hmac));
+    if (!next.ok) return next;
+    const { id, invitation } = next.value.table();
+    const performed = await append(command, () => decideRematch(table(), by, { id, invitation, at: ports.now() }));
+    if (performed.ok) ports.made?.(next.value);
     return performed;
   };
 

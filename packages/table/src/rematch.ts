@@ -16,9 +16,11 @@ export const noRematch = (table: Table, by: Person): TableRefusal | null => {
 
 /**
  * The id of the table that follows, always the same one: whoever asks again after a failure, or asks another process at the
- * same time, makes no second table. Nobody can tell it before the secret is published, when the game is over.
+ * same time, makes no second table. Where that one was closed before anybody heard of it, another follows, the same for all
+ * as well. Nobody can tell them before the secret is published, when the game is over.
  */
-export const nextId = ({ secret }: Table, hmac: Hmac): TableId => hmac(secret, 'rematch').slice(0, 24);
+export const nextId = ({ secret }: Table, closed: TableId | null, hmac: Hmac): TableId =>
+  hmac(secret, closed === null ? 'rematch' : `rematch ${closed}`).slice(0, 24);
 
 /** Whether a table that has been made is the one that follows. */
 export const decideRematch = (

@@ -94,6 +94,20 @@ describe('a rematch', () => {
     },
   );
 
+  test('whose failed attempt left a table that is closed by now is another one', async () => {
+    const clock = newClock();
+    const { log, tables } = failingLog('before');
+    const ports = newPorts(log, clock.now);
+    const live = await finishedTable(ports, clock);
+    await expect(ask(live, ana, { type: 'rematch' })).rejects.toThrow('nothing was stored');
+    const [, given = ''] = tables;
+    clock.advanceTo(clock.now() + 12 * 60 * 60 * 1000);
+    await (await openTable(ports, given))?.giveUp();
+    expect(await ask(live, ben, { type: 'rematch' })).toMatchObject({ ok: true });
+    const next = await openTable(ports, live.table().rematch ?? '');
+    expect(next?.table()).toMatchObject({ phase: 'gathering', host: { id: ben.id }, made: clock.now() });
+  });
+
   test('of a table by invitation opens to all who could see this one, and to nobody else', async () => {
     const clock = newClock();
     const ports = newPorts(undefined, clock.now);
