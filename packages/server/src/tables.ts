@@ -219,11 +219,11 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     },
     perform: async (by, id, command) => {
       const live = await open(id, by, 'invitation' in command ? command.invitation : undefined);
-      if (live === null) return err(NO_TABLE);
-      if (!limits || mayAsk(by, id, command)) return live.perform(by, command);
+      if (live !== null && (!limits || mayAsk(by, id, command))) return live.perform(by, command);
       // What counted is answered alike, however often it is sent: its answer may have been lost with a connection.
       const seq = await store.find(id, commandKey(by, command));
-      return seq === null ? err(TOO_FAST) : ok({ seq });
+      if (seq !== null) return ok({ seq });
+      return err(live === null ? NO_TABLE : TOO_FAST);
     },
     open,
     count: () => held.size,

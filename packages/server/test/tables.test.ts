@@ -101,6 +101,21 @@ test('a table that nobody uses leaves memory, and one that somebody watches stay
   await tables.close();
 });
 
+test('who has left a table by invitation hears so again when that is sent again, and nothing else of it', async () => {
+  const tables = newLimited();
+  const made = await tables.make(ana, { ...SETUP, access: 'invitation' }, HERE);
+  if (!made.ok) throw new Error(made.error.message);
+  const { id, invitation } = made.value.table();
+  const ben: Person = { id: 'ben', name: 'Ben', kind: 'person' };
+  const leave = (command: string): Promise<unknown> => tables.perform(ben, id, { id: command, type: 'leave' });
+  await tables.perform(ben, id, { id: 'sit', type: 'sit', invitation });
+  const left = await leave('leave');
+  expect(left).toMatchObject({ ok: true });
+  expect(await leave('leave')).toEqual(left);
+  expect(await leave('other')).toMatchObject({ ok: false, error: { code: 'no-table' } });
+  await tables.close();
+});
+
 describe('when it ends, nothing is left that would keep the process alive', () => {
   const options = {
     choose: () => Promise.reject(new Error('nobody plays')),
