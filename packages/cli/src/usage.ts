@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { begin, isJsonObject, type Head } from '@skulduggery/rules';
+import { begin, isJsonObject, readJson, type Head } from '@skulduggery/rules';
 
 /** The command line asked for something that can't be done; the message says what would have worked. */
 export class UsageError extends Error {}
@@ -77,11 +77,7 @@ export const readHead = (values: {
 };
 
 const readOptions = (text: string): Head['options'] => {
-  try {
-    const options: unknown = JSON.parse(text);
-    if (isJsonObject(options)) return options;
-  } catch (failure) {
-    if (!(failure instanceof SyntaxError)) throw failure;
-  }
+  const options = readJson(text);
+  if (isJsonObject(options)) return options;
   throw new UsageError('--options is a JSON object');
 };

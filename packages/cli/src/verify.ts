@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { readJson } from '@skulduggery/rules';
 import { readRecord, verify } from '@skulduggery/table';
 import { readArguments, UsageError } from './usage.ts';
 
@@ -11,7 +12,7 @@ export const runVerify = (args: readonly string[]): void => {
   const [file, more] = positionals;
   if (file === undefined) throw new UsageError('which file?');
   if (more !== undefined) throw new UsageError(`"${more}" is one argument too many`);
-  const record = readRecord(parsed(textOf(file)));
+  const record = readRecord(readJson(textOf(file)));
   if (record === null) return doubt(`${file}: not a record (docs/fairness.md)`);
   const holds = verify(record);
   if (holds.ok) return console.log(`${file}: every move, every draw and the result hold`);
@@ -55,13 +56,4 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'a folder, not a file',
   EACCES: 'may not be read',
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (failure) {
-    if (failure instanceof SyntaxError) return null;
-    throw failure;
-  }
 };

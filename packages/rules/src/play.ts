@@ -1,6 +1,6 @@
 import type { Game, Mover, Seat, Status } from './game.ts';
 import { err, ok, type Refusal, type Result } from './result.ts';
-import { sameJson } from './same-json.ts';
+import { sameJson } from './json.ts';
 
 /** A move that counted: as the rules list it, and every state that followed, the last being where the game stands. */
 export interface Played<State, Move> {

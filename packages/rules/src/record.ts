@@ -2,7 +2,7 @@ import type { AnyGame, Mover } from './game.ts';
 import { gameAt, games } from './games.ts';
 import { hasSeat, play } from './play.ts';
 import { err, ok, type Refusal, type Result } from './result.ts';
-import { isJsonObject } from './same-json.ts';
+import { isJsonObject } from './json.ts';
 
 /** What decides how a game begins. */
 export interface Head {

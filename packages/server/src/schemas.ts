@@ -87,16 +87,6 @@ export const aboutIn = (raw: unknown): { readonly table: string | null; readonly
   id: someCommand.Check(raw) ? raw.command.id : null,
 });
 
-/** Parses JSON; `undefined`, which no schema accepts, for text that is not JSON. */
-export const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch (failure) {
-    if (failure instanceof SyntaxError) return undefined;
-    throw failure;
-  }
-};
-
 /** The compiler proves that the schemas say what the table's own types say. */
 type Fits<Part extends Whole, Whole> = Part;
 export type Checked = [

@@ -1,3 +1,5 @@
+import { readJson } from '@skulduggery/rules';
+
 /** What this browser has stored under a key; `null` where there is nothing. */
 export const readText = (key: string): string | null => {
   try {
@@ -19,13 +21,7 @@ export const keepText = (key: string, text: string): void => {
 /** What was kept under a key; `undefined` where there is nothing that JSON could be read from. */
 export const readStored = (key: string): unknown => {
   const text = readText(key);
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch (failure) {
-    if (failure instanceof SyntaxError) return undefined;
-    throw failure;
-  }
+  return text === null ? undefined : readJson(text);
 };
 
 export const keepStored = (key: string, value: unknown): void => keepText(key, JSON.stringify(value));

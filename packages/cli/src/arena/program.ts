@@ -2,7 +2,7 @@ import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import type { Seen } from '@skulduggery/bots';
-import { isJsonObject } from '@skulduggery/rules';
+import { isJsonObject, readJson } from '@skulduggery/rules';
 import { linesOf } from '../referee/lines.ts';
 import { UsageError } from '../usage.ts';
 import type { Answer, Decider } from './match.ts';
@@ -143,13 +143,8 @@ const answerOf = (running: Running, time: number): Promise<Answer> =>
 
 /** Whatever is no `{"move":{…}}` is no legal move either. */
 const moveOf = (line: string): unknown => {
-  try {
-    const answer: unknown = JSON.parse(line);
-    return isJsonObject(answer) ? answer['move'] : null;
-  } catch (failure) {
-    if (failure instanceof SyntaxError) return null;
-    throw failure;
-  }
+  const answer = readJson(line);
+  return isJsonObject(answer) ? answer['move'] : null;
 };
 
 const kill = async (child: Child): Promise<void> => {

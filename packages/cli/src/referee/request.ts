@@ -1,4 +1,13 @@
-import { err, isJsonObject, ok, type Head, type RefusalCode, type Result, type Viewer } from '@skulduggery/rules';
+import {
+  err,
+  isJsonObject,
+  ok,
+  readJson,
+  type Head,
+  type RefusalCode,
+  type Result,
+  type Viewer,
+} from '@skulduggery/rules';
 
 /** Why the referee refused: what the rules refuse, and two reasons of its own. */
 export interface RefereeRefusal {
@@ -21,9 +30,8 @@ export type Request =
 
 /** Reads one line. Whether a seat exists is for the table to say: here only types count. */
 export const readRequest = (line: string): Result<Request, RefereeRefusal> => {
-  const parsed = parse(line);
-  if (!parsed.ok) return parsed;
-  const raw = parsed.value;
+  const raw = readJson(line);
+  if (raw === undefined) return err({ code: 'bad-json', message: 'a line is one JSON object' });
   if (!isJsonObject(raw)) return badRequest('a request is an object');
   const { do: wanted } = raw;
   const reader = typeof wanted === 'string' ? READERS.get(wanted) : undefined;
@@ -77,15 +85,6 @@ const readHead = ({ game, players, options = {} }: JsonObject): Result<Head, Ref
   if (typeof game !== 'string') return badRequest('"game" is a string');
   if (typeof players !== 'number') return badRequest('"players" is a number');
   return isJsonObject(options) ? ok({ game, players, options }) : badRequest('"options" is an object');
-};
-
-const parse = (line: string): Result<unknown, RefereeRefusal> => {
-  try {
-    return ok(JSON.parse(line));
-  } catch (failure) {
-    if (failure instanceof SyntaxError) return err({ code: 'bad-json', message: 'a line is one JSON object' });
-    throw failure;
-  }
 };
 
 const badRequest = (message: string): { readonly ok: false; readonly error: RefereeRefusal } =>

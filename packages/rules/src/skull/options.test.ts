@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isJsonObject } from '../same-json.ts';
+import { isJsonObject } from '../json.ts';
 import { after, challenged, phase, prepared, seen, table } from '../../test/skull-table.ts';
 import { skull } from './skull.ts';
 

@@ -1,8 +1,8 @@
 import { PROTOCOL, type FromClient, type Person, type TableId, type ToClient } from '@skulduggery/table';
-import { err, unreachable } from '@skulduggery/rules';
+import { err, readJson, unreachable } from '@skulduggery/rules';
 import type { Lobby } from '../lobby.ts';
 import { NO_NAME, NO_TABLE, TOO_FAST, UNAVAILABLE } from '../refusals.ts';
-import { aboutIn, explainMessage, isFromClient, readJson } from '../schemas.ts';
+import { aboutIn, explainMessage, isFromClient } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
 import { changeText } from './update-text.ts';
 import { MOST_WATCHED, newWatching } from './watching.ts';

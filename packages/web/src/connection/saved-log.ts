@@ -1,3 +1,4 @@
+import { readJson } from '@skulduggery/rules';
 import { memoryLog, type Entry, type Log, type TableId } from '@skulduggery/table';
 import { SAVED, savedKey } from './saved-key.ts';
 
@@ -68,13 +69,8 @@ const startOf = (storage: Storage, key: string): number => read(storage.getItem(
 /** What this same page has written; anything else counts as nothing. */
 const read = (text: string | null): readonly Entry[] => {
   if (text === null) return [];
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return isEntries(parsed) ? parsed : [];
-  } catch (failure) {
-    if (failure instanceof SyntaxError) return [];
-    throw failure;
-  }
+  const parsed = readJson(text);
+  return isEntries(parsed) ? parsed : [];
 };
 
 const isEntries = (value: unknown): value is readonly Entry[] =>

@@ -21,3 +21,13 @@ export const sameJson = (listed: unknown, raw: unknown): boolean => {
 /** A JSON object: neither a list nor `null`. */
 export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A text as JSON; `undefined`, which JSON has no word for, where it is none. */
+export const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch (failure) {
+    if (failure instanceof SyntaxError) return undefined;
+    throw failure;
+  }
+};
