@@ -84,7 +84,7 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
   await app.register(passkeyRoutes(parts, await store.setting('challenge-key', newToken())));
   const sockets = serveSocket(app, parts);
   addHealth(app, parts, sockets.count);
-  await addPage(app, config.page);
+  await addPage(app, config);
 
   await listen(app, config);
   return {

@@ -208,6 +208,18 @@ test('whoever asked too often waits a minute, also where the clock is set back a
   await limited.stop();
 });
 
+test.each(['/api/games', '/api/nowhere', '/nowhere'])(
+  'whoever asks for %s without end is slowed down',
+  async (path) => {
+    const limited = await runServer({ limits: true });
+    const ask = async (): Promise<number> => (await request(`${limited.url}${path}`)).status;
+    const first = await ask();
+    for (let asked = 1; asked < 600; asked += 100) await Promise.all(Array.from({ length: 100 }, ask));
+    expect([first, await ask()]).toEqual([path === '/api/games' ? 200 : 404, 429]);
+    await limited.stop();
+  },
+);
+
 test('behind a proxy only what that proxy wrote is believed', async () => {
   const proxied = await runServer({ limits: true, trustProxy: true });
   const guess = (made: string): ReturnType<typeof request> =>

@@ -1,13 +1,18 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
 
 /** Where the built files of the page lie, each with a hash in its name. */
 export const BUILT = '/assets/';
 
 /** The page, if there is one; whatever it does not have is for the page itself to show. */
-export const addPage = async (app: FastifyInstance, folder: string | null): Promise<void> => {
-  if (folder === null) return void app.setNotFoundHandler((_request, reply) => reply.code(404).send(NOTHING_HERE));
+export const addPage = async (app: FastifyInstance, { page: folder, limits }: Config): Promise<void> => {
+  // What is not there is no route, and routes alone are counted by themselves.
+  const counted = limits ? { preHandler: app.rateLimit() } : {};
+  if (folder === null) {
+    return void app.setNotFoundHandler(counted, (_request, reply) => reply.code(404).send(NOTHING_HERE));
+  }
   const built = join(folder, BUILT);
   await app.register(fastifyStatic, {
     root: folder,
@@ -18,7 +23,7 @@ export const addPage = async (app: FastifyInstance, folder: string | null): Prom
       void reply.header('cache-control', cache);
     },
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(counted, (request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith(BUILT);
     if (wantsPage) return reply.sendFile('index.html');
     return reply.code(404).send(NOTHING_HERE);
