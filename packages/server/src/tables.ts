@@ -165,7 +165,10 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
   const tidy = async (): Promise<void> => {
     for (const [id, opening] of held) {
       const table = await opening;
-      if (table === null || table.live.watchers() > 0 || now() - table.used < IDLE_MS) continue;
+      if (table === null) continue;
+      // Nothing was used at a time to come: the clock may have been set back.
+      table.used = Math.min(table.used, now());
+      if (table.live.watchers() > 0 || now() - table.used < IDLE_MS) continue;
       held.delete(id);
       table.release();
     }
