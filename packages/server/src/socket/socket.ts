@@ -15,7 +15,7 @@ const LONGEST_MESSAGE = 16 * 1024;
 /** Who is told to go and has not gone by then is cut off: a phone that has vanished must hold up no restart. */
 const CLOSE_MS = 2000;
 
-/** Bytes that may wait for a reader before that reader is too slow. */
+/** Bytes that may wait for a reader before that reader is too slow, besides one message that is longer by itself. */
 const MOST_WAITING = 1024 * 1024;
 
 const CLOSE = { goingAway: 1001, policy: 1008, tooMany: 1013 } as const;
@@ -67,16 +67,21 @@ export const serveSocket = (
     const stream = request.raw.socket;
     const admitted = gate.admit(neighbourhood(request.ip), person?.id ?? null);
     if (admitted === null) return socket.close(CLOSE.tooMany);
+    /** The length of what was said last while little waited: a whole game that was asked for may be long. */
+    let long = 0;
     /** Whether it is there and reads; who does not read is dropped. */
     const isListening = (): boolean => {
       if (socket.readyState !== socket.OPEN) return false;
-      if (stream.writableLength <= MOST_WAITING) return true;
+      if (stream.writableLength <= MOST_WAITING + long) return true;
       metrics.slowReaders.inc();
       socket.terminate();
       return false;
     };
     const send = (text: string): void => {
-      if (isListening()) pack(stream, text);
+      if (!isListening()) return;
+      const waiting = stream.writableLength;
+      pack(stream, text);
+      if (waiting <= MOST_WAITING) long = stream.writableLength - waiting;
     };
     const allow = (): boolean => {
       const allowed = admitted.allow();
