@@ -34,7 +34,7 @@ export interface LiveTable {
     seat: Seat,
     made: { readonly move: unknown; readonly expected: number; readonly standIn?: StandIn },
   ): Promise<Performed>;
-  /** Closes a table that has gathered nobody for too long. */
+  /** Closes a table at which nothing has happened for too long, if it still gathers people. */
   giveUp(): Promise<Performed>;
   /** Reads what others have appended, unless so many entries are known already. */
   follow(to?: number): Promise<void>;
