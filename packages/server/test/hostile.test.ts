@@ -1,5 +1,5 @@
 import { seeded } from '@skulduggery/rules';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
@@ -230,26 +230,6 @@ describe('connections that do not keep up', () => {
     expect(metrics).toMatch(/^skulduggery_slow_readers_total 1$/m);
     socket.terminate();
     await pinged.stop();
-  });
-
-  test('nobody is dropped for a past that is long, when something else comes right after it', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const talked = await runServer();
-    const [ana, ben] = [await connect(talked.url, 'Ana'), await connect(talked.url, 'Ben')];
-    const { id } = await makeTable(talked.url, ana);
-    await ana.ask(id, { type: 'sit' });
-    const talk = { type: 'text', text: '💀'.repeat(300) } as const;
-    for (let said = 0; said < 1000; said += 100)
-      await Promise.all(Array.from({ length: 100 }, () => ana.ask(id, { type: 'say', talk })));
-    // Ana sits there and has not watched for a while, which is told after the past.
-    vi.setSystemTime(Date.now() + 60_000);
-    ben.send({ type: 'watch', table: id, after: 1 });
-    const { update } = await ben.next('update');
-    expect(Buffer.byteLength(JSON.stringify(update))).toBeGreaterThan(1024 * 1024);
-    expect((await ben.next('gone')).people).toEqual([ana.you.id]);
-    vi.useRealTimers();
-    await Promise.all([ana.close(), ben.close()]);
-    await talked.stop();
   });
 
   test('requests whose answers nobody reads are not all prepared', async () => {

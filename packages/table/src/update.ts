@@ -58,11 +58,16 @@ const relive = async (log: Log, { id, seq }: Table, visit: (step: Step) => void)
   }
 };
 
-/** All steps that lead from a number to the table as it is known here. */
+/**
+ * All steps that lead from a number to the table as it is known here; of what was said only what the table remembers: talk
+ * could be far more than any game, and it would be sent to everybody who asks.
+ */
 export const stepsAfter = async (log: Log, table: Table, after: number): Promise<readonly Step[]> => {
+  const remembered = table.said[0]?.seq ?? 0;
   const steps: Step[] = [];
   await relive(log, table, (step) => {
-    if (step.table.seq > after) steps.push(step);
+    const { seq } = step.table;
+    if (seq > after && (step.entry.type !== 'said' || seq >= remembered)) steps.push(step);
   });
   return steps;
 };

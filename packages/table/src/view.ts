@@ -72,7 +72,7 @@ export type TableEvent =
 /** What has happened since a number, for one viewer. */
 export interface Update {
   readonly table: TableId;
-  /** The number that the viewer has; the events follow it without a gap. */
+  /** The number that the viewer has; the events follow it without a gap, but for what was said too long ago. */
   readonly after: number;
   readonly seq: number;
   readonly events: readonly TableEvent[];

@@ -140,3 +140,16 @@ test('what strangers say keeps nobody who plays from talking and leaving', async
   expect(await say(ben)).toBe('done');
   expect(await outcome(ask(live, ben, { type: 'leave' }))).toBe('done');
 });
+
+test('of what was said long ago, whoever comes back is told as little as the table remembers, and all else', async () => {
+  const live = await newTable();
+  await ask(live, ben, { type: 'sit' });
+  for (let time = 0; time < 150; time += 1)
+    await ask(live, ana, { type: 'say', talk: { type: 'text', text: `word ${time}` } });
+  await ask(live, eva, { type: 'sit' });
+  const past = await live.since(null, 1);
+  if (!('events' in past)) throw new Error('not the past');
+  expect(past).toMatchObject({ after: 1, seq: 153 });
+  expect(past.events.flatMap((event) => (event.type === 'said' ? [event.said] : []))).toEqual(live.table().said);
+  expect(past.events.flatMap(({ type, seq }) => (type === 'sat' ? [seq] : []))).toEqual([2, 153]);
+});
