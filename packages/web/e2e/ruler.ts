@@ -54,6 +54,27 @@ export const below = async (page: Page): Promise<readonly string[]> => {
     );
 };
 
+/** What the end of a game leaves half in sight: words of the table and of the hand, on which it lies. */
+export const halfBehindEnd = async (page: Page): Promise<readonly string[]> => {
+  await page
+    .locator('.end')
+    .evaluate((end) => Promise.all(end.getAnimations({ subtree: true }).map(({ finished }) => finished)));
+  await rest(page);
+  return page.evaluate(() => {
+    const sheet = document.querySelector('.end .sheet')?.getBoundingClientRect() ?? new DOMRect();
+    const words = document.querySelectorAll('.middle *, [data-covers] *, .dock *');
+    return [...words]
+      .filter((each) => each.childElementCount === 0 && each.checkVisibility({ visibilityProperty: true }))
+      .filter((each) => each.textContent.trim() !== '' && !each.matches('.hidden-text'))
+      .filter((each) => {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        const apart = bottom <= sheet.top || right <= sheet.left || left >= sheet.right;
+        return !apart && (top < sheet.top || left < sheet.left || right > sheet.right);
+      })
+      .map(({ textContent }) => textContent);
+  });
+};
+
 /** Everything that can be touched and is smaller than a fingertip. */
 export const tooSmall = async (page: Page): Promise<readonly string[]> => {
   await rest(page);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { below, covered, enlarge, rest, widthOf } from './ruler.ts';
+import { below, covered, enlarge, halfBehindEnd, rest, widthOf } from './ruler.ts';
 import { SCENES, TOLD } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
@@ -38,6 +38,18 @@ test.each(SCENES.map((scene, index) => ({ ...scene, theme: THEMES[index % 2] ?? 
     await page.setViewportSize(LOW);
     expect(await covered(page)).toEqual([]);
     expect(await below(page)).toEqual([]);
+  },
+);
+
+test.each(SCENES.filter(({ name }) => ['skull-victory', 'dice-end'].includes(name)))(
+  'no word stands half behind the end: $name',
+  async (scene) => {
+    const { page } = await here.somebody({ locale: 'fr-FR' });
+    for (const viewport of [SMALL, { width: 360, height: 800 }, LOW, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport);
+      await show(page, here.address, scene);
+      expect(await halfBehindEnd(page), `${viewport.width} × ${viewport.height}`).toEqual([]);
+    }
   },
 );
 
