@@ -32,9 +32,14 @@ const failing = (times: number): string =>
     { length: times },
     () => '0 flower, 2 flower, 3 flower, 1 skull, 1 bid 1, 2 pass, 3 pass, 0 pass, 1 discard flower',
   ).join(', ');
-const TWELVE = Array.from({ length: 11 }, (_, index) => `${index + 1} ${index % 3 === 1 ? 'skull' : 'flower'}`).join(
-  ', ',
-);
+/** Everybody but seat 0 has placed a disc. */
+const placed = (players: number): string =>
+  Array.from({ length: players - 1 }, (_, index) => `${index + 1} ${index % 3 === 1 ? 'skull' : 'flower'}`).join(', ');
+const TWELVE = placed(12);
+
+/** Everybody has placed a disc: seat 0 may bid as many as there are players. */
+export const bidsFor = (players: number): Scene =>
+  skull(`bids-for-${players}`, `${placed(players)}, 0 flower`, { players });
 
 /** Twelve at a table: seat 0 opened, and this one has raised. */
 export const raisedBy = (seat: number): Scene => {

@@ -5,7 +5,7 @@ import { PHONE, type PersonOptions } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn, takeTurnBoldly } from './play.ts';
 import { rest, tooSmall, widthOf } from './ruler.ts';
-import { raisedBy, SCENES } from './scenes.ts';
+import { bidsFor, raisedBy, SCENES } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -59,6 +59,43 @@ const covers = (): readonly string[] => {
     const clear = bid === undefined || bid.right <= left || bid.left >= right || bid.bottom <= top || bid.top >= bottom;
     return clear ? [] : [name.innerText];
   });
+};
+
+test('S9: numbers to bid stand in even rows, each as large as a finger, however many there are', async () => {
+  const { page } = await here.somebody();
+  const sizes = [
+    { viewport: { width: 360, height: 640 }, most: 6 },
+    { viewport: { width: 640, height: 360 }, most: 4 },
+    { viewport: { width: 1280, height: 800 }, most: 6 },
+  ];
+  for (let players = 3; players <= 12; players += 1) {
+    await show(page, here.address, bidsFor(players));
+    for (const { viewport, most } of sizes) {
+      await page.setViewportSize(viewport);
+      await rest(page);
+      const rows = await page.getByRole('toolbar').evaluate(rowsOf);
+      const [first = 0] = rows;
+      const at = `${players} at ${viewport.width} × ${viewport.height}`;
+      expect(
+        rows.reduce((sum, row) => sum + row),
+        at,
+      ).toBe(players);
+      expect(rows.length, at).toBe(Math.ceil(players / most));
+      expect(rows.at(-1), at).toBeGreaterThanOrEqual(first / 2);
+    }
+  }
+});
+
+/** Runs in the page: how many buttons of full size stand in each row. */
+const rowsOf = (row: Element): readonly number[] => {
+  const [FINGER, sides] = [44, row.getBoundingClientRect()];
+  const rows = new Map<number, number>();
+  for (const button of row.querySelectorAll('button')) {
+    const { left, right, top, width, height } = button.getBoundingClientRect();
+    const whole = width >= FINGER && height >= FINGER && left >= sides.left && right <= sides.right;
+    rows.set(top, (rows.get(top) ?? 0) + (whole ? 1 : 0));
+  }
+  return [...rows.values()];
 };
 
 test('S10: passing takes two touches in the same place, or one for whoever wants it so', async () => {
