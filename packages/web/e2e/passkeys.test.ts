@@ -64,7 +64,7 @@ test('a guest keeps a name with a passkey, and on a second device holds the same
   await desk.page.goto(table);
   await desk.page.getByRole('button', { name: 'I have a passkey' }).click();
   await desk.page.waitForSelector('.dock.yours');
-  expect(await desk.page.locator('.seat.you .letters').first().innerText()).toBe('Ana (you)');
+  expect(await desk.page.locator('.seat.you .letters').first().innerText()).toBe('Ana');
 });
 
 test('who opens a new device comes back in the settings; what does not work says so and changes nothing', async () => {

@@ -53,6 +53,24 @@ test.each(SCENES.filter(({ name }) => ['skull-victory', 'dice-end'].includes(nam
   },
 );
 
+test.each(['skull-adding', 'skull-twelve', 'dice-middle', 'skalpott-run'])(
+  'however long one’s own name is, it says that it is one’s own: %s',
+  async (name) => {
+    const scene = SCENES.find((each) => each.name === name);
+    if (scene === undefined) throw new Error(`no ${name}`);
+    const names = scene.company.names.with(0, 'Maximiliane-Charlotte');
+    const { page } = await here.somebody({ viewport: SMALL, locale: 'fr-FR' });
+    await show(page, here.address, { ...scene, company: { ...scene.company, names } });
+    const mark = page.locator('.seat.you .name .mark');
+    expect(await mark.innerText()).toBe('(vous)');
+    const [inner, outer] = [await mark.boundingBox(), await page.locator('.seat.you .plate').boundingBox()];
+    if (inner === null || outer === null) throw new Error('not there');
+    expect(inner.x).toBeGreaterThan(outer.x);
+    expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
+    expect((await page.locator('.seat.you .letters').boundingBox())?.width).toBeGreaterThan(0);
+  },
+);
+
 test.each([
   { game: 'Skull', absent: 'skull-attempt-of-another', yours: 'skull-attempt' },
   { game: 'Skull King dice', absent: 'dice-trick', yours: 'dice-middle' },
