@@ -94,6 +94,18 @@ test.each([
   expect(await page.getByRole('button', { name: 'Let a bot play for', includeHidden: true }).count()).toBe(1);
 });
 
+test.each(['en-GB', 'fr-FR', 'it-IT'])('everybody’s bids are read whole on the smallest phone: %s', async (locale) => {
+  const { page } = await here.somebody({ viewport: SMALL, locale });
+  for (const scene of SCENES.filter(({ name }) => name.startsWith('dice-') && name.endsWith('bids-shown'))) {
+    await show(page, here.address, scene);
+    const news = page.locator('.news');
+    const last = scene.company.names.at(-1) ?? '';
+    expect(await news.innerText()).toContain(last);
+    expect(await news.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight), scene.name).toBe(0);
+    expect(await below(page)).toEqual([]);
+  }
+});
+
 test.each(Object.entries(TOLD))('a longer sentence does not move the table on a phone: %s', async (_, scenes) => {
   const { page } = await here.somebody({ ...PHONE, locale: 'fr-FR' });
   const tables = new Set<number>();

@@ -144,6 +144,11 @@ const DICE: readonly Scene[] = [
     6,
   ),
   dice(
+    'six-bids-shown',
+    until(6, ({ round, phase }) => round === 6 && phase === 'play'),
+    6,
+  ),
+  dice(
     'last-bids',
     until(4, ({ round, phase }) => round === 8 && phase === 'bid'),
   ),
