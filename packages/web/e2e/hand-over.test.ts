@@ -7,8 +7,8 @@ import { withPage } from './set-up.ts';
 const here = withPage();
 
 /** Ana and others share a device, three in all with bots. */
-const begin = async (page: Page, others: readonly string[]): Promise<void> => {
-  await page.goto(`${here.address}/g/skull`);
+const begin = async (page: Page, others: readonly string[], game = 'skull'): Promise<void> => {
+  await page.goto(`${here.address}/g/${game}`);
   await page.getByRole('radio', { name: 'Around one device' }).check();
   await page.getByLabel('Your name').fill('Ana');
   await page.getByRole('radio', { name: '3', exact: true }).check();
@@ -165,6 +165,44 @@ test('S15: after everybody has seen the own skull, others look away before its o
   const [before, cover, after] = (await seenHands(page)).slice(-3);
   expect(cover).toMatch(/^I am/);
   expect(after).toBe(before);
+});
+
+/** Writes down, at every change of the page, who has to take the device, and whether somebody's dice can be read in it. */
+const watchDice = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    const note = (): void => {
+      const to = document.querySelector('.hand-over .button')?.textContent?.trim();
+      const read = document.querySelector('.tray .hidden-text, .seat.you .face:not(.kind-hidden)') !== null;
+      const now = to ?? (read ? 'read' : 'face down');
+      if (now !== seen.at(-1)) seen.push(now);
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, attributes: true });
+    Object.assign(window, { seenHands: seen });
+    note();
+  });
+
+test('dice are rolled before everybody: whoever takes the trick and leads on is covered before their hand opens', async () => {
+  const { page } = await here.somebody({ seed: 11 });
+  await begin(page, ['Ben', 'Cleo'], 'skull-king-dice');
+  await watchDice(page);
+  /** Somebody has rolled, and goes on. */
+  const goesOn = (seen: readonly string[]): boolean =>
+    seen.some((now, index) => now.startsWith('I am') && seen[index - 1] === 'face down' && seen[index - 3] === now);
+  const SOME_ROUNDS = 18;
+  const isEnough = (seen: readonly string[]): boolean =>
+    goesOn(seen) && seen.filter((now) => now.startsWith('I am')).length > SOME_ROUNDS;
+  while (!isEnough(await seenHands(page))) {
+    await page.waitForSelector('.dock.yours, .hand-over, .end');
+    if ((await page.locator('.end').count()) > 0) break;
+    const take = page.getByRole('button', { name: /^I am/ });
+    if ((await take.count()) > 0) await take.click();
+    else await takeTurn(page);
+  }
+  const seen = await seenHands(page);
+  expect(goesOn(seen)).toBe(true);
+  const opened = seen.flatMap((now, index) => (now === 'read' && index > 0 ? [seen[index - 1]] : []));
+  expect(opened.filter((before) => before === 'face down')).toEqual([]);
 });
 
 test('what others hold is not to be looked back on while the game goes on', async () => {

@@ -128,6 +128,8 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
   };
 
   const isLookedAt = (view: unknown): boolean => pace.everybodyLooks(view, live.view(eyes).you.seats);
+  /** Others bend over the device when it is shown, even if it is the holder's turn then. */
+  const isForAll = (view: unknown): boolean => pace.everybodyLooks(view, []);
 
   /** Who must take the device now. */
   const checkHands = (): void => {
@@ -150,7 +152,7 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       const news = merged();
       if (news !== null) {
         tell({ type: 'update', update: news });
-        looked ||= handed && news.events.some((event) => event.type === 'moved' && event.views.some(isLookedAt));
+        looked ||= handed && news.events.some((event) => event.type === 'moved' && event.views.some(isForAll));
       }
       checkHands();
     }),

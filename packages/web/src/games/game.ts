@@ -110,7 +110,8 @@ export interface GameRoom {
   readonly nameMove: (move: unknown, view: unknown, sitters: readonly Sitter[]) => string;
   /**
    * Whether everybody around one device now bends over it, whoever has these seats included: then hands lie face down, and
-   * are covered before they are taken up again.
+   * are covered before they are taken up again. What leads to somebody's turn may be for everybody too: without seats it
+   * says that.
    */
   readonly everybodyLooks?: (view: unknown, yours: readonly Seat[]) => boolean;
   /** How long a view stays before the next one, in milliseconds at normal speed. Must not depend on anything hidden. */

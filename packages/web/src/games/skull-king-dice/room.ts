@@ -39,6 +39,11 @@ export const room: GameRoom = {
   describe,
   nameMove,
   standing,
+  // Bids are made behind a screen, and a die is chosen there. What is rolled, and all bids at once, lie before everybody.
+  everybodyLooks: (raw, yours) => {
+    const { phase, toAct } = readView(raw);
+    return phase !== 'bid' && !toAct.some((seat) => yours.includes(seat));
+  },
   pause,
   suspense,
   parts: { are: 'round', of: (view) => readView(view).round },
