@@ -177,6 +177,28 @@ test('a table that waits is found again from home, says how it is played, and ca
   }
 });
 
+test('a table that waits is taken off the list at home, for good, and waits all the same', async () => {
+  const { page } = await here.somebody();
+  await page.goto(`${here.address}/g/skull#friends`);
+  await page.getByLabel('Your name').fill('Ana');
+  await page.getByRole('button', { name: 'Open a table' }).click();
+  await page.getByRole('button', { name: 'Stand up' }).waitFor();
+  const table = page.url();
+  await page.getByRole('link', { name: 'Home' }).click();
+  const [way, off] = [
+    page.getByRole('link', { name: 'Your table waits: Skull' }),
+    page.getByRole('button', { name: 'Take Skull off this list' }),
+  ];
+  await way.waitFor();
+  await off.click();
+  expect([await way.count(), await off.count()]).toEqual([0, 0]);
+  await page.reload();
+  await page.waitForSelector('.games');
+  expect(await way.count()).toBe(0);
+  await page.goto(table);
+  await page.getByRole('button', { name: 'Stand up' }).waitFor();
+});
+
 test('a spectator sees the game and can do nothing; an open table is in the lobby', async () => {
   const [ana, watcher] = [await here.somebody(), await here.somebody()];
   await ana.page.goto(`${here.address}/g/skalpott#friends`);
