@@ -94,6 +94,17 @@ test.each([
   expect(await page.getByRole('button', { name: 'Let a bot play for', includeHidden: true }).count()).toBe(1);
 });
 
+test.each(['fr-FR', 'it-IT'])(
+  'nor is anything below the edge of a phone on its side in longer words: %s',
+  async (locale) => {
+    const { page } = await here.somebody({ viewport: LOW, locale });
+    for (const scene of SCENES.filter(({ name }) => !hasSheet(name))) {
+      await show(page, here.address, scene);
+      expect(await below(page), scene.name).toEqual([]);
+    }
+  },
+);
+
 test.each(['en-GB', 'fr-FR', 'it-IT'])('everybody’s bids are read whole on the smallest phone: %s', async (locale) => {
   const { page } = await here.somebody({ viewport: SMALL, locale });
   for (const scene of SCENES.filter(({ name }) => name.startsWith('dice-') && name.endsWith('bids-shown'))) {
