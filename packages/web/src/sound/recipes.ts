@@ -16,6 +16,8 @@ export interface Grain {
 export interface Recipe {
   readonly grains: readonly Grain[];
   readonly touch: readonly number[];
+  /** It calls somebody: who looks elsewhere hears it too. */
+  readonly calls?: boolean;
 }
 
 const noise = (at: number, length: number, shape: Omit<Grain, 'kind' | 'at' | 'length'>): Grain => ({
@@ -99,7 +101,7 @@ export const RECIPES = {
     grains: [523, 659, 784, 1047].flatMap((pitch, index) => bell(index * 0.11, pitch, 0.24)),
     touch: [20, 60, 20, 60, 60],
   },
-  yourTurn: { grains: bell(0, 784, 0.1), touch: [] },
+  yourTurn: { grains: bell(0, 784, 0.1), touch: [], calls: true },
 } satisfies Readonly<Record<string, Recipe>>;
 
 export type SoundName = keyof typeof RECIPES;

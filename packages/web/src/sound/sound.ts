@@ -1,15 +1,15 @@
 import { settings } from '../settings.svelte.ts';
-import { RECIPES, type SoundName } from './recipes.ts';
+import { RECIPES, type Recipe, type SoundName } from './recipes.ts';
 import { perform } from './synth.ts';
 
 /**
  * Plays a sound and lets the hand feel it, unless the person has switched it off or has not touched the page yet.
- * A board calls it when everybody may see what is heard, never for what is hidden. Whoever looks elsewhere hears only that
- * it is their turn.
+ * A board calls it when everybody may see what is heard, never for what is hidden. Whoever looks elsewhere hears only what
+ * calls them.
  */
 export const sound = (name: SoundName): void => {
-  if (settings().sound === 'off' || (document.hidden && name !== 'yourTurn') || !wasTouched()) return;
-  const { touch } = RECIPES[name];
+  const { touch, calls = false }: Recipe = RECIPES[name];
+  if (settings().sound === 'off' || (document.hidden && !calls) || !wasTouched()) return;
   if (touch.length > 0 && 'vibrate' in navigator) navigator.vibrate([...touch]);
   const context = ready();
   if (context !== null) perform(context, name);
