@@ -23,3 +23,6 @@ export const whoAll = (
 /** Several people act at this table around one device: nobody in particular is "you". */
 export const areSeveral = (sitters: Sitters): boolean =>
   new Set(sitters.filter(({ you }) => you).map(({ player }) => player)).size > 1;
+
+/** As others would read or hear of them: nobody in particular is "you". */
+export const unaddressed = (sitters: Sitters): Sitters => sitters.map((sitter) => ({ ...sitter, you: false }));

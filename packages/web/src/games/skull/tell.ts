@@ -1,7 +1,7 @@
 import { sameJson, type Player, type Seat } from '@skulduggery/rules';
 import { listed } from '../../words/words.svelte.ts';
 import type { Change, Standing, Told } from '../game.ts';
-import { who, whoAll, type Sitters } from '../sitters.ts';
+import { unaddressed, who, whoAll, type Sitters } from '../sitters.ts';
 import { isOpen, onTheTable, readMove, readView, type SkullView } from './read.ts';
 import { lookOf } from './tribes.ts';
 import { say } from './words.ts';
@@ -143,7 +143,7 @@ export const describe = (raw: unknown, people: Sitters): readonly string[] => {
   const sitters = withTribes(view, people);
   const total = onTheTable(view);
   // Which of your two tribes it is can be told by its name alone.
-  const named = sitters === people ? sitters : sitters.map((sitter) => ({ ...sitter, you: false }));
+  const named = sitters === people ? sitters : unaddressed(sitters);
   const name = (seat: Seat): string => say('among', who(named, seat));
   const { bid, passed, seats } = view;
   return [
