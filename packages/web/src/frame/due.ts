@@ -9,6 +9,10 @@ const isWaitedFor = ({ table }: TableState, seat: Seat): boolean =>
 /** Who merely may act (showing off, S19) is not waited for. */
 export const isYourTurn = (at: TableState): boolean => at.choices.some(({ seat }) => isWaitedFor(at, seat));
 
+/** The same from the moment that it is so, also while what led there is still being shown. */
+export const isYourTurnNext = (at: TableState): boolean =>
+  at.table?.you.seats.some((seat) => isWaitedFor(at, seat)) === true;
+
 /** The table waits for somebody who has left the page, and not for you. */
 export const whoIsMissing = (at: TableState): Sitter | undefined =>
   isYourTurn(at) ? undefined : at.sitters.find(({ seat, gone }) => gone && isWaitedFor(at, seat));
