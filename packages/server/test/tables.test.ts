@@ -13,6 +13,15 @@ const HOUR = 60 * 60;
 const ana: Person = { id: 'ana', name: 'Ana', kind: 'person' };
 const HERE = '192.0.2.1';
 
+/** Bots do not play here, and nobody hears of changes. */
+const QUIET = {
+  choose: () => Promise.reject(new Error('nobody plays')),
+  changed: () => undefined,
+  failed: complain,
+  now: () => Date.now(),
+  limits: false,
+};
+
 let folder: string;
 let store: Store;
 beforeEach(async () => {
@@ -39,11 +48,8 @@ test('a table that can’t be opened keeps no other waiting for what is due ther
         return table === 'broken' ? Promise.reject(new Error('unreadable')) : Promise.resolve([]);
       },
     },
-    choose: () => Promise.reject(new Error('nobody plays')),
-    changed: () => undefined,
+    ...QUIET,
     failed: (_failure, table) => failures.push(table),
-    now: Date.now,
-    limits: false,
   });
   await vi.advanceTimersByTimeAsync(1000);
   expect(opened).toEqual(['broken', 'sound']);
@@ -83,11 +89,7 @@ test('a table that nobody uses leaves memory, and one that somebody watches stay
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const tables = newTables({
     store: { ...store, due: () => Promise.resolve([]) },
-    choose: () => Promise.reject(new Error('nobody plays')),
-    changed: () => undefined,
-    failed: complain,
-    now: Date.now,
-    limits: false,
+    ...QUIET,
   });
   const [watched] = [await tables.make(ana, SETUP, HERE), await tables.make(ana, SETUP, HERE)];
   if (!watched.ok) throw new Error(watched.error.message);
@@ -119,16 +121,8 @@ test('who has left a table by invitation hears so again when that is sent again,
 });
 
 describe('when it ends, nothing is left that would keep the process alive', () => {
-  const options = {
-    choose: () => Promise.reject(new Error('nobody plays')),
-    changed: () => undefined,
-    failed: complain,
-    now: Date.now,
-    limits: false,
-  };
-
   test('by a table that is just being made', async () => {
-    const tables = newTables({ store, ...options });
+    const tables = newTables({ store, ...QUIET });
     const making = tables.make(ana, SETUP, HERE);
     await tables.close();
     expect(await making).toMatchObject({ ok: true });
@@ -147,7 +141,7 @@ describe('when it ends, nothing is left that would keep the process alive', () =
         return reading.promise;
       },
     };
-    const tables = newTables({ store: slow, ...options });
+    const tables = newTables({ store: slow, ...QUIET });
     await vi.advanceTimersByTimeAsync(1000);
     const closed = tables.close();
     reading.resolve([]);
@@ -159,14 +153,7 @@ describe('when it ends, nothing is left that would keep the process alive', () =
 
 /** As one of several processes has them, of which none hears from the others. */
 const newLimited = (): ReturnType<typeof newTables> =>
-  newTables({
-    store: { ...store, alone: false },
-    choose: () => Promise.reject(new Error('nobody plays')),
-    changed: () => undefined,
-    failed: complain,
-    now: Date.now,
-    limits: true,
-  });
+  newTables({ store: { ...store, alone: false }, ...QUIET, limits: true });
 
 test('whatever names they take, people of one address open sixty tables, and keep nobody else’s out of the list', async () => {
   const [tables, others] = [newLimited(), newLimited()];
