@@ -8,7 +8,9 @@ const PER_ADDRESS = { burst: 400, perSecond: 150 };
 const REFUSED = { burst: 400, perSecond: 20 };
 /** Whoever asks for what is past has a whole log read. */
 const PAST = { burst: 20, perSecond: 1 };
-const PAST_PER_ADDRESS = { burst: 100, perSecond: 5 };
+const PAST_PER_ADDRESS = { burst: 50, perSecond: 5 };
+/** Bytes that wait for an address before it gets no more of the past: whole games are the longest that is told. */
+const MOST_UNREAD = 32 * 1024 * 1024;
 const MOST_PER_ADDRESS = 256;
 
 /** What one connection may do, until it is released. */
@@ -22,38 +24,48 @@ export interface Admitted {
   readonly release: () => void;
 }
 
+/** Who connects. */
+export interface Caller {
+  readonly address: string;
+  readonly person: PersonId | null;
+  /** How many bytes wait to be read there. */
+  readonly unread: () => number;
+}
+
 /** Limits by connection, by identity and by address. */
 export interface Gate {
   /** `null` when there are too many connections from that address. */
-  readonly admit: (address: string, person: PersonId | null) => Admitted | null;
+  readonly admit: (caller: Caller) => Admitted | null;
 }
 
 /** With `limits` off everybody may do everything. */
 export const newGate = (limits: boolean, now: () => number): Gate => {
-  const connections = new Map<string, number>();
+  const callers = new Map<string, Set<Caller>>();
   const identities = newAllowance(PER_IDENTITY, now);
   const addresses = newAllowance(PER_ADDRESS, now);
   const pasts = newAllowance(PAST, now);
   const pastsByAddress = newAllowance(PAST_PER_ADDRESS, now);
 
   return {
-    admit: (address, person) => {
-      const already = connections.get(address) ?? 0;
-      if (limits && already >= MOST_PER_ADDRESS) return null;
-      connections.set(address, already + 1);
+    admit: (caller) => {
+      const { address, person } = caller;
+      const here = callers.get(address) ?? new Set();
+      if (limits && here.size >= MOST_PER_ADDRESS) return null;
+      callers.set(address, here.add(caller));
       const who = person ?? `address ${address}`;
       const own = newBucket(PER_CONNECTION, now);
       const refused = newBucket(REFUSED, now);
       return {
         allow: () => !limits || (own.take() && identities(who) && addresses(address)),
-        allowPast: () => !limits || (pasts(who) && pastsByAddress(address)),
+        allowPast: () => !limits || (unreadBy(here) <= MOST_UNREAD && pasts(who) && pastsByAddress(address)),
         bear: () => refused.take(),
         release: () => {
-          const left = (connections.get(address) ?? 1) - 1;
-          if (left === 0) connections.delete(address);
-          else connections.set(address, left);
+          here.delete(caller);
+          if (here.size === 0) callers.delete(address);
         },
       };
     },
   };
 };
+
+const unreadBy = (callers: ReadonlySet<Caller>): number => [...callers].reduce((sum, { unread }) => sum + unread(), 0);

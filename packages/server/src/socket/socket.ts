@@ -65,7 +65,11 @@ export const serveSocket = (
 
   const accept = (socket: WebSocket, request: FastifyRequest, person: Person | null): void => {
     const stream = request.raw.socket;
-    const admitted = gate.admit(neighbourhood(request.ip), person?.id ?? null);
+    const admitted = gate.admit({
+      address: neighbourhood(request.ip),
+      person: person?.id ?? null,
+      unread: () => stream.writableLength,
+    });
     if (admitted === null) return socket.close(CLOSE.tooMany);
     /** The length of what was said last while little waited: a whole game that was asked for may be long. */
     let long = 0;
