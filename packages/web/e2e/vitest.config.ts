@@ -7,6 +7,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..', '..', '..'),
   test: {
     include: ['packages/web/e2e/**/*.test.ts'],
+    globalSetup: 'packages/web/e2e/browser-first.ts',
     sequence: { sequencer: LongestFirst },
     // Nothing here is about time: these only end what has come to a halt, on however busy a machine.
     testTimeout: 900_000,
