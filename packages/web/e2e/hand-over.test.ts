@@ -165,7 +165,25 @@ test('S15: after everybody has seen the own skull, others look away before its o
   const [before, cover, after] = (await seenHands(page)).slice(-3);
   expect(cover).toMatch(/^I am/);
   expect(after).toBe(before);
+  // Which disc it was is told to nobody from then on until somebody has the device alone: not beside the table either.
+  await watchWords(page);
+  await takeTurnRashly(page);
+  await page.waitForSelector('.hand-over');
+  const told = await page.evaluate<readonly string[]>('window.seenWords');
+  expect(told.filter((text) => /loses a disc/.test(text)).length).toBeGreaterThan(0);
+  expect(told.filter((text) => /Only you know/.test(text))).toEqual([]);
 });
+
+/** Writes down all words of the page at every change, once what can be done is done. */
+const watchWords = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    const note = (): void => {
+      if (document.querySelector('.dock.yours') === null) seen.push(document.body.textContent ?? '');
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { seenWords: seen });
+  });
 
 /** Writes down, at every change of the page, who has to take the device, and whether somebody's dice can be read in it. */
 const watchDice = (page: Page): Promise<void> =>

@@ -8,8 +8,6 @@ export interface Here {
   readonly room: GameRoom;
   /** Shows what somebody says, where people talk. */
   readonly bubble?: Component<{ sitter: Sitter }> | undefined;
-  /** Several people play at this device, and may all be looking at it: what one of them holds lies face down. */
-  readonly faceDown?: (() => boolean) | undefined;
 }
 
 /** How people talk: beside the table, and at their seats. */

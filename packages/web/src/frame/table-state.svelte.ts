@@ -12,6 +12,7 @@ import {
 } from '@skulduggery/table';
 import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, Sitter, Told } from '../games/game.ts';
+import { unaddressed } from '../games/sitters.ts';
 import { makeReel, type Shown, type Step } from '../motion/reel.ts';
 import { pace } from '../settings.svelte.ts';
 import { say } from '../words/frame.ts';
@@ -29,8 +30,10 @@ export interface TableState {
   readonly closed: WhyNot | null;
   /** Who has to take the device, once what happened was shown. */
   readonly handOver: string | null;
-  /** The device is to change hands, or to be looked at by one person alone again. */
-  readonly handedOn: boolean;
+  /** Several people play at this device. */
+  readonly shared: boolean;
+  /** They may all be looking at it: what one of them holds lies face down, and is not told. */
+  readonly faceDown: boolean;
   /** Something is still being shown. */
   readonly busy: boolean;
   readonly sitters: readonly Sitter[];
@@ -60,7 +63,17 @@ export interface TableState {
 /** Where a table begins to be shown: as it stands, or from its first step where nobody has moved yet. */
 export type From = 'now' | 'opening';
 
-export const makeTableState = (connection: Connection, room: GameRoom, from: From = 'now'): TableState => {
+export interface Where {
+  readonly from?: From;
+  /** Everybody who plays and is no bot is at this device. */
+  readonly oneDevice?: boolean;
+}
+
+export const makeTableState = (
+  connection: Connection,
+  room: GameRoom,
+  { from = 'now', oneDevice = false }: Where = {},
+): TableState => {
   let table = $state.raw<TableView | null>(null);
   let shown = $state.raw<Shown | null>(null);
   let seen = $state.raw<Shown | null>(null);
@@ -119,6 +132,16 @@ export const makeTableState = (connection: Connection, room: GameRoom, from: Fro
       };
     });
 
+  const shared = $derived(oneDevice && (table?.places.filter((place) => place?.kind === 'person').length ?? 0) > 1);
+  // The device is to change hands, or to be looked at by one person alone again.
+  const faceDown = $derived(
+    shared &&
+      (handOver !== null ||
+        (shown !== null && room.everybodyLooks?.(shown.step.view, table?.you.seats ?? []) === true)),
+  );
+  /** Those of whom sentences tell, as whoever may be reading them. */
+  const spokenTo = $derived(faceDown ? unaddressed(sitters) : sitters);
+
   // Others may move while somebody chooses: what stays possible all the while stays on offer.
   let offered: readonly Choices[] = [];
   const choices = $derived.by((): readonly Choices[] => {
@@ -130,7 +153,7 @@ export const makeTableState = (connection: Connection, room: GameRoom, from: Fro
 
   const told = $derived.by((): readonly Told[] => {
     const tells = (line: Line): readonly Told[] =>
-      isYoursAndLate(line) ? tellLate(line) : room.tell(line.change, sitters);
+      isYoursAndLate(line) ? tellLate(line) : room.tell(line.change, spokenTo);
     const line =
       lines.findLast((each) => tells(each).some(({ small }) => small !== true)) ??
       lines.findLast((each) => tells(each).length > 0);
@@ -239,8 +262,11 @@ export const makeTableState = (connection: Connection, room: GameRoom, from: Fro
     get handOver() {
       return handing ? handOver : null;
     },
-    get handedOn() {
-      return handOver !== null;
+    get shared() {
+      return shared;
+    },
+    get faceDown() {
+      return faceDown;
     },
     get busy() {
       return busy;
@@ -274,7 +300,7 @@ export const makeTableState = (connection: Connection, room: GameRoom, from: Fro
     takeOver: () => connection.takeOver(),
     readBack: () => connection.readBack(),
     shownAll: () => reel.idle(),
-    tell: (each) => room.tell(each, sitters),
+    tell: (each) => room.tell(each, spokenTo),
     close: () => {
       stop();
       reel.close();

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Update, Wish } from '@skulduggery/table';
+import type { TableView, Update, Wish } from '@skulduggery/table';
 import type { Answer, Connection, News } from '../connection/connection.ts';
 import { gathering, moves, playing } from '../connection/samples.ts';
 import type { GameRoom } from '../games/game.ts';
 import { frameWords } from '../words/frame.ts';
-import { makeTableState, type From, type TableState } from './table-state.svelte.ts';
+import { makeTableState, type TableState, type Where } from './table-state.svelte.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -15,8 +15,9 @@ afterEach(() => {
 const setUp = ({
   suspense = 0,
   from = 'now',
+  oneDevice = false,
   ask = () => Promise.resolve({ ok: true }),
-}: { readonly suspense?: number; readonly from?: From; readonly ask?: Connection['ask'] } = {}): {
+}: Where & { readonly suspense?: number; readonly ask?: Connection['ask'] } = {}): {
   readonly state: TableState;
   readonly tell: (news: News) => void;
 } => {
@@ -43,7 +44,7 @@ const setUp = ({
     },
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a room as is used
-  const state = makeTableState(connection, room as GameRoom, from);
+  const state = makeTableState(connection, room as GameRoom, { from, oneDevice });
   return { state, tell: (news) => tell(news) };
 };
 
@@ -226,4 +227,22 @@ test('what is said is added to what was said before', () => {
     tell({ type: 'update', update: { ...moves(seq - 1, seq), events } });
   }
   expect(state.table?.said.map(({ seq }) => seq)).toEqual([2, 3]);
+});
+
+test('around one device, what only one person knows is told while that person has it alone, to read back as well', () => {
+  const { state, tell } = setUp({ oneDevice: true });
+  const [ana, ben] = ['Ana', 'Ben'].map((name) => ({ kind: 'person', id: name, name, away: false }) as const);
+  const table: TableView = {
+    ...playing(1),
+    places: [ana ?? null, ben ?? null, null],
+    you: { player: 0, seats: [0], host: true },
+  };
+  const texts = (): readonly string[] =>
+    [...state.told, ...state.lines.flatMap(({ change }) => state.tell(change))].map(({ text }) => text);
+  tell({ type: 'table', table, past: null });
+  tell({ type: 'update', update: moves(1, 2) });
+  vi.runAllTimers();
+  expect([state.faceDown, texts()]).toEqual([false, ['2', '2']]);
+  tell({ type: 'hand-over', to: 'Ben' });
+  expect([state.faceDown, texts()]).toEqual([true, ['2 by another', '2 by another']]);
 });
