@@ -1,7 +1,7 @@
 import type { Player, Seat } from '@skulduggery/rules';
 import type { Choices } from '@skulduggery/table';
 import type { Component } from 'svelte';
-import type { Catalogue } from '../words/words.svelte.ts';
+import type { Catalogue, Language } from '../words/words.svelte.ts';
 
 /** Somebody at the table, as boards and sentences need them. */
 export interface Sitter {
@@ -151,4 +151,6 @@ export interface RuleSection {
 export interface GameEntry {
   readonly card: GameCard;
   readonly load: () => Promise<GameRoom>;
+  /** Only the game itself knows when it needs its sentences: fetched beside it, they are there by then. */
+  readonly fetchWords: (language: Language) => Promise<unknown>;
 }
