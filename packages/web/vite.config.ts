@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { fetchFirst } from './fetch-first.ts';
 import { listFiles } from './list-files.ts';
 import { parsedWords } from './parsed-words.ts';
 
@@ -9,7 +10,7 @@ const at = (file: string): string => join(import.meta.dirname, file);
 // oxlint-disable-next-line import/no-default-export -- this is how Vite reads its configuration
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [svelte(), parsedWords(), listFiles()],
+  plugins: [svelte(), parsedWords(), fetchFirst(), listFiles()],
   resolve: { alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js' } },
   worker: { format: 'es' },
   build: {

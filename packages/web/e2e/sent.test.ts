@@ -26,3 +26,13 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.*connect-src 'self'/);
 });
+
+test.each(['/g/skull', '/local/L', '/t/T', '/t/T?i=CODE', '/t/T/look-back', '/i/CODE'])(
+  'with the page comes which files %s needs besides, and they are there',
+  async (path) => {
+    const { headers } = await fetch(`${here.address}${path}`);
+    const files = [...(headers.get('link') ?? '').matchAll(/<([^>]+)>/g)].map(([, file = '']) => file);
+    expect(files).toContainEqual(expect.stringMatching(/\.js$/));
+    for (const file of files) expect((await fetch(`${here.address}${file}`)).status, file).toBe(200);
+  },
+);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { linksFor } from './fetch-first.ts';
 
 /** Where the built files of the page lie, each with a hash in its name. */
 export const BUILT = '/assets/';
@@ -23,9 +24,10 @@ export const addPage = async (app: FastifyInstance, { page: folder, limits }: Co
       void reply.header('cache-control', cache);
     },
   });
+  const linksAt = linksFor(folder);
   app.setNotFoundHandler(counted, (request, reply) => {
     const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith(BUILT);
-    if (wantsPage) return reply.sendFile('index.html');
+    if (wantsPage) return reply.headers(linksAt(request.url)).sendFile('index.html');
     return reply.code(404).send(NOTHING_HERE);
   });
 };
