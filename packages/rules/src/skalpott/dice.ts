@@ -1,5 +1,4 @@
 import type { Outcome } from '../game.ts';
-import { at } from '../lists.ts';
 import { COMBINATIONS, type Combination, type Dice, type Roll } from './types.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
@@ -17,13 +16,14 @@ const MAKES: Record<Combination, (dice: Dice) => boolean> = {
 };
 
 /** K9: every combination that the dice make, in the order of the rule's table. */
-export const combinationsOf = (dice: Dice): readonly Combination[] => at(MADE, shape(dice));
+export const combinationsOf = (dice: Dice): readonly Combination[] => made(dice);
 
 /** What chance may roll: dice in `rolling` take any face, the others keep theirs (K6). */
 export const rolls = (dice: Dice | null, rolling: readonly number[]): readonly Outcome<Roll>[] =>
-  at(ROLLS, dice === null ? 0 : shape(kept(dice, rolling)));
+  rolled(dice === null ? ALL_IN_THE_AIR : kept(dice, rolling));
 
 const IN_THE_AIR = 0;
+const ALL_IN_THE_AIR: Dice = [IN_THE_AIR, IN_THE_AIR, IN_THE_AIR];
 
 const kept = ([a, b, c]: Dice, rolling: readonly number[]): Dice => [
   rolling.includes(0) ? IN_THE_AIR : a,
@@ -34,17 +34,17 @@ const kept = ([a, b, c]: Dice, rolling: readonly number[]): Dice => [
 /** Three dice as one number, each lying face a digit and `IN_THE_AIR` another. */
 const shape = ([a, b, c]: Dice): number => (a * 7 + b) * 7 + c;
 
-/** A row for each shape. Both tables are made once, since every turn asks and the answers are few. */
-const byShape = <Row>(row: (dice: Dice) => Row): readonly Row[] => {
-  const digits = [IN_THE_AIR, ...FACES];
-  return digits.flatMap((a) => digits.flatMap((b) => digits.map((c) => row([a, b, c]))));
+/** Each shape's answer is made when it is first asked for, and kept: every turn asks, and all of them are few. */
+const byShape = <Answer>(answer: (dice: Dice) => Answer): ((dice: Dice) => Answer) => {
+  const answers: Answer[] = [];
+  return (dice) => (answers[shape(dice)] ??= answer(dice));
 };
 
-const MADE = byShape((dice) => COMBINATIONS.filter((combination) => MAKES[combination](dice)));
+const made = byShape((dice) => COMBINATIONS.filter((combination) => MAKES[combination](dice)));
 
 const faces = (digit: number): readonly number[] => (digit === IN_THE_AIR ? FACES : [digit]);
 
-const ROLLS = byShape(([a, b, c]) =>
+const rolled = byShape(([a, b, c]) =>
   faces(a).flatMap((x) =>
     faces(b).flatMap((y) =>
       faces(c).map((z): Outcome<Roll> => ({ move: { type: 'roll', dice: [x, y, z] }, weight: 1 })),
