@@ -22,7 +22,7 @@ const PHRASES = [
 /** While discs lie on the table to be turned or lost, everybody looks at it. */
 const IN_HAND: readonly string[] = ['place', 'add', 'bid'];
 
-const RULES = ['goal', 'place', 'challenge', 'attempt', 'lose', 'end'] as const;
+const RULES = ['goal', 'place', 'challenge', 'attempt', 'lose', 'end', 'tribes'] as const;
 
 export const room: GameRoom = {
   board: Board,
