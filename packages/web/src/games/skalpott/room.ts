@@ -7,7 +7,7 @@ import { say, words } from './words.ts';
 
 const PHRASES = ['phrase.luck', 'phrase.not-me', 'phrase.gift', 'phrase.thirteen', 'phrase.card'] as const;
 
-const RULES = ['goal', 'turn', 'combinations', 'chance', 'end'] as const;
+const RULES = ['goal', 'start', 'turn', 'combinations', 'chance', 'end'] as const;
 
 /** How long each kind of view stays, at normal speed: dice need time to fall, tokens to move. */
 const PAUSES = { opening: 1100, decided: 2300, rolling: 450, rolled: 2100, moved: 1500, over: 600 } as const;
