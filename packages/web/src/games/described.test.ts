@@ -200,6 +200,19 @@ describe('who hears the table knows what matters first', () => {
   });
 
   test.each([
+    ['en', 'You start, so you place after the others.'],
+    ['fr', 'Vous commencez, donc vous posez après les autres.'],
+    ['it', 'Cominci tu, quindi metti dopo gli altri.'],
+  ] as const)('S6: who starts hears why the others place first, in %s', async (language, sentence) => {
+    const made = moves('0 flower, 2 flower, 3 skull, 1 flower, 1 bid 1, 2 pass, 3 pass, 0 bid 2, 1 pass, 0 flip 1');
+    const evening = { id: 'skull', room: skull };
+    expect(await heard({ ...evening, made }, language)).toContain(sentence);
+    expect(await heard({ ...evening, made: [...made, ...moves('1 flower, 2 flower')] }, language)).toContain(sentence);
+    const yours = [...made, ...moves('1 flower, 2 flower, 3 flower')];
+    expect(await heard({ ...evening, made: yours }, language)).not.toContain(sentence);
+  });
+
+  test.each([
     ['en', 'You and Ana are choosing a bid.', 'Ben and Cleo are choosing a bid.'],
     ['fr', 'Vous et Ana préparez votre annonce.', 'Ben et Cleo préparent leur annonce.'],
     ['it', 'Tu e Ana scegliete la dichiarazione.', 'Ben e Cleo scelgono la dichiarazione.'],

@@ -123,6 +123,8 @@ export const status = (raw: unknown, people: Sitters): string => {
   // Chance decides.
   if (acting.length === 0 || view.phase === 'start' || view.phase === 'lose') return say('status.waits');
   const [all, doing] = [whoAll(sitters, acting), STATUS[view.phase]];
+  if (view.phase === 'place' && all.you === 'no' && who(sitters, view.first).you === 'yes')
+    return say('status.yours.last');
   return all.names === '' ? say(`status.yours.${doing}`) : say(`status.${doing}`, all);
 };
 
