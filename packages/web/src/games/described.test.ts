@@ -212,6 +212,14 @@ describe('who hears the table knows what matters first', () => {
     expect(await heard({ ...evening, made: yours }, language)).not.toContain(sentence);
   });
 
+  test('Skull: what somebody adds is news; that all place a first disc lets stay what was told before', async () => {
+    await skull.ready();
+    const small = (made: readonly Made[]): readonly unknown[] =>
+      skull.tell({ ...seen({ id: 'skull', room: skull, made }), by: null }, sitters).map((each) => each.small === true);
+    const placed = moves('0 flower, 2 flower, 3 skull, 1 flower');
+    expect([placed.slice(0, 1), placed, [...placed, ...moves('1 flower')]].flatMap(small)).toEqual([true, true, false]);
+  });
+
   test.each([
     ['en', 'You and Ana are choosing a bid.', 'Ben and Cleo are choosing a bid.'],
     ['fr', 'Vous et Ana préparez votre annonce.', 'Ben et Cleo préparent leur annonce.'],

@@ -43,7 +43,8 @@ const tellPiles = (before: SkullView, after: SkullView, sitters: Sitters): reado
       const disc = after.open === true ? (tribe.pile.at(-1)?.disc ?? null) : null;
       const one = who(sitters, seat);
       const text = disc === null ? say('told.places', one) : say('told.places-open', { ...one, disc });
-      told.push({ seat, text, small: true });
+      // First discs come all at once, right after what ended the round before; adding one is a turn.
+      told.push({ seat, text, small: before.phase === 'place' });
     }
     if (tribe.shown !== null && old.shown === null) {
       const discs = listed(tribe.shown.map((disc) => say(`disc.${disc}`)));
