@@ -347,6 +347,32 @@ describe('who hears the table knows what matters first', () => {
   });
 
   test.each([
+    {
+      language: 'en',
+      starts: 'Ana rolled highest and starts.',
+      seats: 'Seats change: the sums set the order.',
+    },
+    {
+      language: 'fr',
+      starts: 'Ana a le plus fort total et commence.',
+      seats: 'On change de place : les totaux donnent l’ordre.',
+    },
+    {
+      language: 'it',
+      starts: 'Ana ha il totale più alto e comincia.',
+      seats: 'Si cambia posto: l’ordine è quello dei totali.',
+    },
+  ] as const)('K3, K4: Skalpott says why somebody starts, and why seats change, in $language', async (words) => {
+    const opening = (...made: readonly Made[]): Promise<string> =>
+      told({ id: 'skalpott', room: skalpott, made }, words.language);
+    expect(await opening(...OPENED)).toContain(`${words.starts} ${words.seats}`);
+    // The sums go down clockwise: everybody sits there already.
+    const seated = await opening(roll(1, 1, 2), roll(6, 6, 6), roll(6, 6, 5), roll(1, 1, 3));
+    expect(seated).toContain(words.starts);
+    expect(seated).not.toContain(words.seats);
+  });
+
+  test.each([
     ['en', 'Ana bid 2. ', 'Ana has no disc on the mat'],
     ['fr', 'Ana a annoncé 2. ', 'Ana n’a aucun disque sur le tapis'],
     ['it', 'Ana ha dichiarato 2. ', 'Ana non ha nessun dischetto sul tappetino'],

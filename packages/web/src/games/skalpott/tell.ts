@@ -1,4 +1,4 @@
-import { sameJson } from '@skulduggery/rules';
+import { sameJson, type Seat } from '@skulduggery/rules';
 import { either, listed } from '../../words/words.svelte.ts';
 import type { Change, Standing, Told } from '../game.ts';
 import { who, type Sitters } from '../sitters.ts';
@@ -62,10 +62,16 @@ const tellOpening = (before: SkalpottView, after: SkalpottView, sitters: Sitters
       text: say('told.opening', { ...who(sitters, seat), dice: diceWords(dice), total: total(dice) }),
     });
   }
-  if (after.order !== null) told.push({ seat: after.turn, text: say('told.starts', who(sitters, after.turn)) });
-  else if (after.turn <= seat) told.push({ seat: null, text: say('told.tie') });
+  if (after.order !== null) {
+    told.push({ seat: after.turn, text: say('told.starts', who(sitters, after.turn)) });
+    if (!isClockwise(after.order)) told.push({ seat: null, text: say('told.seats') });
+  } else if (after.turn <= seat) told.push({ seat: null, text: say('told.tie') });
   return told;
 };
+
+/** Whether turns go from one seat to the next as people sat down: then nobody changes places (K4). */
+const isClockwise = (order: readonly Seat[]): boolean =>
+  order.every((seat, index) => seat === ((order[0] ?? 0) + index) % order.length);
 
 const tellRoll = ({ turn, roll }: SkalpottView, dice: ThreeDice, sitters: Sitters): Told => {
   const made = combinationsOf(dice);
