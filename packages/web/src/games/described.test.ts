@@ -324,25 +324,29 @@ describe('who hears the table knows what matters first', () => {
       language: 'en',
       one: 'Ana sends you a token.',
       two: 'Ana sends you 2 tokens.',
+      split: 'Ana sends a token to you and one to Cleo.',
       other: 'Ana sends a token to Cleo.',
     },
     {
       language: 'fr',
       one: 'Ana vous envoie un jeton.',
       two: 'Ana vous envoie 2 jetons.',
+      split: 'Ana envoie un jeton à vous et un à Cleo.',
       other: 'Ana envoie un jeton à Cleo.',
     },
     {
       language: 'it',
       one: 'Ana ti manda un gettone.',
       two: 'Ana ti manda 2 gettoni.',
+      split: 'Ana manda un gettone a te e uno a Cleo.',
       other: 'Ana manda un gettone a Cleo.',
     },
-  ] as const)('Skalpott says who is sent a token, in $language', async ({ language, one, two, other }) => {
+  ] as const)('Skalpott says who is sent a token, in $language', async ({ language, one, two, split, other }) => {
     const after = (...made: readonly Made[]): Promise<string> =>
       told({ id: 'skalpott', room: skalpott, made: [...OPENED, ...made] }, language);
     expect(await after(roll(1, 3, 5), discard(1, 'odds', 'left'))).toContain(one);
     expect(await after(roll(2, 2, 2), discard(1, 'triple', 'left', 'left'))).toContain(two);
+    expect(await after(roll(2, 2, 2), discard(1, 'triple', 'left', 'right'))).toContain(split);
     expect(await after(roll(1, 3, 5), discard(1, 'odds', 'right'))).toContain(other);
   });
 

@@ -96,8 +96,7 @@ const tellTurn = (before: SkalpottView, after: SkalpottView, sitters: Sitters): 
         ...who(sitters, seat),
         to: toYou ? 'you' : 'others',
         combination: say(`combination.${discard.combination}`),
-        places: destinations(before, { seat, to: discard.to }, sitters),
-        count: discard.to.length,
+        ...destinations(before, { seat, to: discard.to }, sitters),
       }),
     },
   ];
@@ -109,17 +108,19 @@ const tellTurn = (before: SkalpottView, after: SkalpottView, sitters: Sitters): 
   return told;
 };
 
-/** "the bin", "Ana", "Ana and Bo". */
+/** "a token to the bin", "2 tokens to Ana", "a token to Ana and one to Bo": how many go to the first place, and the rest. */
 const destinations = (
   view: SkalpottView,
   { seat, to }: { readonly seat: number; readonly to: readonly TokenPlace[] },
   sitters: Sitters,
-): string => {
+): { readonly count: number; readonly places: string } => {
   const names = to.map((place) => {
     const target = receiver(view, seat, place);
     return target === null ? say('place.bin') : say('place.seat', who(sitters, target));
   });
-  return listed([...new Set(names)]);
+  const [first, ...others] = new Set(names);
+  const places = listed([first ?? '', ...others.map((place) => say('place.another', { place }))]);
+  return { count: names.length - others.length, places };
 };
 
 export const status = (raw: unknown, sitters: Sitters): string => {
@@ -160,8 +161,7 @@ export const nameMove = (raw: unknown, seen: unknown, sitters: Sitters): string 
   if (move.type === 'roll') return diceWords(move.dice);
   return say('move.discard', {
     combination: say(`combination.${move.combination}`),
-    places: destinations(view, { seat: view.turn, to: move.to }, sitters),
-    count: move.to.length,
+    ...destinations(view, { seat: view.turn, to: move.to }, sitters),
   });
 };
 
