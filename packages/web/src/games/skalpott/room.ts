@@ -10,7 +10,7 @@ const PHRASES = ['phrase.luck', 'phrase.not-me', 'phrase.gift', 'phrase.thirteen
 const RULES = ['goal', 'start', 'turn', 'combinations', 'chance', 'end'] as const;
 
 /** How long each kind of view stays, at normal speed: dice need time to fall, tokens to move. */
-const PAUSES = { opening: 1100, decided: 2300, rolling: 450, rolled: 2100, moved: 1500, over: 600 } as const;
+const PAUSES = { opening: 1100, tied: 2300, seated: 3300, rolling: 450, rolled: 2100, moved: 1500, over: 600 } as const;
 
 /** How long dice fall, the last of them too (Middle.svelte). */
 const FALL = 1000;
@@ -29,8 +29,8 @@ export const room: GameRoom = {
     if (earlier === null) return PAUSES.opening;
     const before = readView(earlier);
     // Those who are equal roll again: that is to be read.
-    if (after.phase === 'opening') return after.turn > before.turn ? PAUSES.opening : PAUSES.decided;
-    if (before.phase === 'opening') return PAUSES.decided;
+    if (after.phase === 'opening') return after.turn > before.turn ? PAUSES.opening : PAUSES.tied;
+    if (before.phase === 'opening') return PAUSES.seated;
     if (after.phase === 'choose') return PAUSES.rolled;
     return before.turn === after.turn ? PAUSES.rolling : PAUSES.moved;
   },
