@@ -55,3 +55,9 @@ export const waitHint = (view: SkullKingDiceView, seat: Seat | null, sitters: Si
   if (tricks === bid) return say('hint.met', { bid });
   return say(tricks < bid ? 'hint.short' : 'hint.over', { bid, off: Math.abs(bid - tricks) });
 };
+
+/** What those without dice of their own are doing: they watch, or are all around one device that nobody has taken yet. */
+export const watchHint = ({ phase }: SkullKingDiceView, { covered }: { readonly covered: boolean }): string => {
+  if (!covered) return say('watching');
+  return phase === 'over' ? '' : say('together');
+};
