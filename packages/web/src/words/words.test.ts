@@ -58,6 +58,15 @@ describe.each(catalogues)('$folder', ({ folder }) => {
     }
   });
 
+  test.each([
+    { language: 'en', quotes: '“”' },
+    { language: 'fr', quotes: '«»' },
+    { language: 'it', quotes: '«»' },
+  ])('$language quotes with $quotes alone', ({ language, quotes }) => {
+    const found = new Set(Object.values(read(folder, language)).flatMap((message) => message.match(/["“”«»]/g) ?? []));
+    expect([...found].filter((sign) => !quotes.includes(sign))).toEqual([]);
+  });
+
   test('every key is used', () => {
     // The frame's words may be said anywhere outside the games, a game's only in its own folder.
     const home = folder.startsWith('games') ? folder.split('/').slice(0, 2).join('/') : '.';
