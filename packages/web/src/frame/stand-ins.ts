@@ -19,3 +19,18 @@ export const turnsOver = (
   }
   return told;
 };
+
+/** Whether a bot made this move of yours, since time was up. */
+export const isYoursAndLate = ({ late, step }: Line, sitters: readonly Sitter[]): boolean =>
+  late && isYours(step, sitters);
+
+/** Whether a bot was the last to decide for you, since time was up: that is news until the turn has gone round. */
+export const wasDecidedForYou = (lines: readonly Line[], sitters: readonly Sitter[]): boolean => {
+  const yours = lines.findLastIndex(({ step }) => isYours(step, sitters));
+  if (lines[yours]?.step.standIn !== 'late') return false;
+  const since = lines.slice(yours + 1).filter(({ step }) => typeof step.by === 'number');
+  return new Set(since.map(({ step }) => step.seq)).size < sitters.length;
+};
+
+const isYours = ({ by }: Line['step'], sitters: readonly Sitter[]): boolean =>
+  typeof by === 'number' && sitters[by]?.you === true;

@@ -18,6 +18,7 @@ import { pace } from '../settings.svelte.ts';
 import { say } from '../words/frame.ts';
 import { newAim } from './aim.svelte.ts';
 import { nameOf } from './names.ts';
+import { isYoursAndLate, wasDecidedForYou } from './stand-ins.ts';
 import { newTableLog, type Line } from './table-log.svelte.ts';
 
 /** A table as the page holds it: the latest that is known, and what is being shown of it. */
@@ -152,20 +153,18 @@ export const makeTableState = (
   });
 
   const told = $derived.by((): readonly Told[] => {
-    const tells = (line: Line): readonly Told[] =>
-      isYoursAndLate(line) ? tellLate(line) : room.tell(line.change, spokenTo);
-    const line =
-      lines.findLast((each) => tells(each).some(({ small }) => small !== true)) ??
-      lines.findLast((each) => tells(each).length > 0);
-    return line === undefined ? [] : tells(line);
+    const matters = (line: Line): boolean =>
+      isYoursAndLate(line, sitters) || tells(line).some(({ small }) => small !== true);
+    const line = lines.findLast(matters) ?? lines.findLast((each) => tells(each).length > 0);
+    const late = wasDecidedForYou(lines, sitters) ? [{ text: say('turn.late'), seat: null }] : [];
+    return line === undefined ? [] : [...late, ...tells(line)];
   });
-
-  const isYoursAndLate = ({ late, step: { by } }: Line): boolean =>
-    late && typeof by === 'number' && sitters[by]?.you === true;
   /** What a bot did in your name was not done by you. */
-  const tellLate = ({ change, step: { by } }: Line): readonly Told[] => {
-    const others = sitters.map((sitter) => (sitter.seat === by ? { ...sitter, you: false } : sitter));
-    return [{ text: say('turn.late'), seat: null }, ...room.tell(change, others)];
+  const tells = (line: Line): readonly Told[] => {
+    const { change, step } = line;
+    if (!isYoursAndLate(line, sitters)) return room.tell(change, spokenTo);
+    const others = spokenTo.map((sitter) => (sitter.seat === step.by ? { ...sitter, you: false } : sitter));
+    return room.tell(change, others);
   };
 
   const sit = (whole: TableView, past: Update | null): void => {

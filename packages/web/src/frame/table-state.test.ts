@@ -83,7 +83,48 @@ test('when time was up, the decision alone is late, and whom a bot decided for h
   expect(state.told.map(({ text }) => text)).toEqual(['Time was up: a bot decided for you.', '2 by another']);
   vi.runAllTimers();
   expect(state.lines.map((line) => line.late)).toEqual([true, false, false]);
-  expect(state.told.map(({ text }) => text)).toEqual(['4']);
+  expect(state.told.map(({ text }) => text)).toEqual(['Time was up: a bot decided for you.', '4']);
+});
+
+/** Three players, of whom you are the first; what each does is one view. */
+const withYou = async (): Promise<{
+  readonly said: () => string;
+  readonly decides: (by: number, standIn?: 'late') => void;
+}> => {
+  await frameWords.ready();
+  const { state, tell } = setUp();
+  let seq = 1;
+  tell({ type: 'table', table: { ...playing(seq), you: { player: 0, seats: [0], host: false } }, past: null });
+  return {
+    said: () => state.told.map(({ text }) => text).join(' '),
+    decides: (by, standIn) => {
+      const { events, ...rest } = moves(seq, seq + 1);
+      seq += 1;
+      tell({
+        type: 'update',
+        update: { ...rest, events: events.map((event) => ({ ...event, by, standIn: standIn ?? null })) },
+      });
+      vi.runAllTimers();
+    },
+  };
+};
+
+test('that a bot decided for you is still said when others have decided since, for as long as the turn goes round', async () => {
+  const { said, decides } = await withYou();
+  decides(0, 'late');
+  decides(1, 'late');
+  expect(said()).toBe('Time was up: a bot decided for you. 3');
+  decides(2);
+  expect(said()).toBe('Time was up: a bot decided for you. 4');
+  decides(1);
+  expect(said()).toBe('5');
+});
+
+test('that a bot decided for you is not said any more once you have decided yourself', async () => {
+  const { said, decides } = await withYou();
+  decides(0, 'late');
+  decides(0);
+  expect(said()).toBe('3');
 });
 
 test('the log waits for what moves, also at the first move that somebody sees', () => {
