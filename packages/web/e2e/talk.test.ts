@@ -107,7 +107,7 @@ test('what a bot decided because time was up says so, to whom it happened and in
   await page.locator('.dock .news').getByText('Time was up: a bot decided for you.').waitFor();
   await page.getByRole('button', { name: 'What happened' }).click();
   const log = page.getByRole('region', { name: 'All moves so far' }).getByRole('listitem');
-  expect(await log.last().innerText()).toBe('You place a disc. (time was up: a bot decided)');
+  expect(await log.last().innerText()).toBe('You place a disc. (time was up: a bot decided for you)');
 });
 
 test('the host mutes and removes also somebody who only watches, and talks', async () => {
