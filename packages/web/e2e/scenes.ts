@@ -189,6 +189,7 @@ const SKALPOTT: readonly Scene[] = [
 export const TOLD: Readonly<Record<string, readonly Scene[]>> = {
   'Skull King dice': DICE.filter(({ name }) => ['dice-trick', 'dice-bids-shown', 'dice-taken'].includes(name)),
   Skalpott: [
+    skalpott('opened', ODDS.slice(0, 4)),
     skalpott('odds', ODDS),
     skalpott('sent', [...ODDS, { by: 1, move: { type: 'discard', combination: 'odds', to: ['right'] } }]),
   ],
