@@ -70,6 +70,17 @@ test.each(
   }
 });
 
+test('R17: who looks back as they saw it has their own dice open also while others roll, however many people played', async () => {
+  const { page } = await here.somebody();
+  const record = played({ game: 'skull-king-dice', players: 3, options: { first: 1 } });
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ json: record }));
+  await page.goto(`${here.address}/t/T/look-back?as=0`);
+  // Three dice are drawn, three bids are made, and seat 1 plays.
+  await page.getByRole('slider').fill('7');
+  const yours = page.getByRole('region', { name: 'The table in words' }).getByText('Your dice:');
+  await expect.poll(() => yours.count()).toBe(1);
+});
+
 test.each([{ game: 'ludo' }, { rules: 99 }])('a game of another version says so: %o', async (other) => {
   const { page } = await here.somebody();
   const record = { ...played({ game: 'skalpott', players: 3, options: {} }), ...other };
