@@ -121,10 +121,12 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
       if (name === '' || of === null || of.closest(UNSEEN) !== null || !of.checkVisibility()) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // Of a sentence that is cut off, what is seen.
+      // Of a sentence or a name that is cut off, what is seen.
       const frame = getComputedStyle(of).overflow === 'visible' ? null : of.getBoundingClientRect();
       const isSeen = (rect: DOMRect): boolean => frame === null || rect.top < frame.bottom - 1;
-      words.push(...[...range.getClientRects()].filter(isSeen).map((rect) => ({ of, name, rect })));
+      const seenOf = ({ x, y, right, height }: DOMRect): DOMRect =>
+        new DOMRect(x, y, Math.min(right, frame?.right ?? right) - x, height);
+      words.push(...[...range.getClientRects()].filter(isSeen).map((rect) => ({ of, name, rect: seenOf(rect) })));
     }
     const boxes = (wanted: string): readonly Box[] =>
       [...stage.querySelectorAll(wanted)].map((of) => ({ of, name: of.className, rect: of.getBoundingClientRect() }));

@@ -3,10 +3,16 @@ import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { below, covered, enlarge, halfBehindEnd, rest, widthOf } from './ruler.ts';
 import { SCENES, TOLD } from './scenes.ts';
-import { show } from './scripted.ts';
+import { show, type Scene } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
+
+const sceneOf = (name: string): Scene => {
+  const scene = SCENES.find((each) => each.name === name);
+  if (scene === undefined) throw new Error(`no ${name}`);
+  return scene;
+};
 
 /** A phone on its side, and a desk at 200 %. */
 const LOW = { width: 640, height: 360 };
@@ -56,8 +62,7 @@ test.each(SCENES.filter(({ name }) => ['skull-victory', 'dice-end'].includes(nam
 test.each(['skull-adding', 'skull-twelve', 'dice-middle', 'skalpott-run'])(
   'however long one’s own name is, it says that it is one’s own: %s',
   async (name) => {
-    const scene = SCENES.find((each) => each.name === name);
-    if (scene === undefined) throw new Error(`no ${name}`);
+    const scene = sceneOf(name);
     const names = scene.company.names.with(0, 'Maximiliane-Charlotte');
     const { page } = await here.somebody({ viewport: SMALL, locale: 'fr-FR' });
     await show(page, here.address, { ...scene, company: { ...scene.company, names } });
@@ -71,14 +76,36 @@ test.each(['skull-adding', 'skull-twelve', 'dice-middle', 'skalpott-run'])(
   },
 );
 
+/** As long as a name may be, with and without a place to break it. */
+const LONG = ['Maximiliane-Charlotte Du', 'W'.repeat(24)];
+
+test.each(
+  ['dice-middle', 'dice-trick', 'dice-six', 'dice-last-bids', 'skalpott-run', 'skalpott-three-of-eight'].flatMap(
+    (name) => LONG.map((long) => ({ name, long })),
+  ),
+)(
+  'however long names are, they cover nothing and leave the screen on no side: $name, $long',
+  async ({ name, long }) => {
+    const scene = sceneOf(name);
+    const names = scene.company.names.map((_, seat) => `${long.slice(0, -1)}${seat}`);
+    const { page } = await here.somebody({ viewport: SMALL, locale: 'fr-FR' });
+    await show(page, here.address, { ...scene, company: { ...scene.company, names } });
+    for (const viewport of [SMALL, PHONE.viewport, { width: 390, height: 844 }, LOW, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(viewport);
+      const where = `${viewport.width} × ${viewport.height}`;
+      expect(await covered(page), where).toEqual([]);
+      expect(await widthOf(page), where).toBe(viewport.width);
+    }
+  },
+);
+
 test.each([
   { game: 'Skull', absent: 'skull-attempt-of-another', yours: 'skull-attempt' },
   { game: 'Skull King dice', absent: 'dice-trick', yours: 'dice-middle' },
 ])('waiting for somebody who is not there takes no room from the table: $game', async ({ absent, yours }) => {
   const { page } = await here.somebody();
   const heights = async (name: string): Promise<readonly number[]> => {
-    const scene = SCENES.find((each) => each.name === name);
-    if (scene === undefined) throw new Error(`no ${name}`);
+    const scene = sceneOf(name);
     await show(page, here.address, scene);
     const all: number[] = [];
     for (const viewport of [SMALL, PHONE.viewport, { width: 390, height: 844 }]) {
