@@ -99,6 +99,25 @@ test.each(
   },
 );
 
+test.each(LONG)('however long a name is, every number of a round is read on one line on a phone: %s', async (long) => {
+  const scene = sceneOf('dice-taken');
+  const names = scene.company.names.map((_, seat) => `${long.slice(0, -1)}${seat}`);
+  const { page } = await here.somebody({ ...PHONE, locale: 'fr-FR' });
+  await show(page, here.address, { ...scene, company: { ...scene.company, names } });
+  const cut = await page.locator('.around > .sheet').evaluate((sheet) => {
+    const [line, whole] = [parseFloat(getComputedStyle(sheet).lineHeight), sheet.getBoundingClientRect()];
+    return [...sheet.querySelectorAll('.points, .total, .took, .sum')]
+      .filter((number) => {
+        const { left, right, bottom, height } = number.getBoundingClientRect();
+        const outside = left < whole.left || right > whole.right || bottom > whole.bottom;
+        // The only reckoning that may take two: nothing else was captured.
+        return outside || (height > 1.7 * line && !number.textContent.includes('capture'));
+      })
+      .map(({ textContent }) => textContent);
+  });
+  expect(cut).toEqual([]);
+});
+
 test.each([
   { game: 'Skull', absent: 'skull-attempt-of-another', yours: 'skull-attempt' },
   { game: 'Skull King dice', absent: 'dice-trick', yours: 'dice-middle' },
