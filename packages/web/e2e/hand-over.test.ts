@@ -185,6 +185,27 @@ const watchWords = (page: Page): Promise<void> =>
     Object.assign(window, { seenWords: seen });
   });
 
+test('however long a name is, and without a place to break it, whoever takes the device reads it whole on a phone', async () => {
+  const { page } = await here.somebody(PHONE);
+  const name = 'W'.repeat(24);
+  await page.goto(`${here.address}/g/skull-king-dice`);
+  await page.getByRole('radio', { name: 'Around one device' }).check();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Name of player 2').fill('Ben');
+  await page.getByRole('button', { name: 'Let’s play' }).click();
+  const words = page.locator('.hand-over > *');
+  await expect.poll(() => words.last().innerText()).toBe(`I am ${name}`);
+  const outside = await words.evaluateAll((all) =>
+    all
+      .filter((each) => {
+        const { left, right } = each.getBoundingClientRect();
+        return left < 0 || right > innerWidth || each.scrollWidth > each.clientWidth;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(outside).toEqual([]);
+});
+
 /** Writes down, at every change of the page, who has to take the device, and whether somebody's dice can be read in it. */
 const watchDice = (page: Page): Promise<void> =>
   page.evaluate(() => {
