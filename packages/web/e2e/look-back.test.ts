@@ -101,3 +101,16 @@ test.each(['skull', 'skull-king-dice', 'skalpott'])('whoever looks back waits fo
   await page.getByRole('slider').fill(String(own));
   await expect.poll(() => status.innerText()).toMatch(/^You .*(plac|bid|choos)/);
 });
+
+test('without waiting, a die that is not yet rolled shows which one it is and no face', async () => {
+  const { page } = await here.somebody({ reducedMotion: 'no-preference' });
+  const record = played({ game: 'skull-king-dice', players: 3, options: {} });
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ json: record }));
+  await page.goto(`${here.address}/t/T/look-back?as=0`);
+  const onward = page.locator('[aria-keyshortcuts=ArrowRight]');
+  const [lying, status] = [page.locator('.middle .spot'), page.locator('.dock .status')];
+  while ((await lying.count()) < 2 || (await status.innerText()) !== 'The die rolls…') await onward.click();
+  expect(await lying.last().locator('.unrolled').count()).toBe(1);
+  await onward.click();
+  await expect.poll(() => lying.last().locator('.unrolled').count()).toBe(0);
+});
