@@ -118,6 +118,13 @@ test.each(LONG)('however long a name is, every number of a round is read on one 
   expect(cut).toEqual([]);
 });
 
+test('at the end no bonus stands beside a total that it is no part of', async () => {
+  const { page } = await here.somebody();
+  await show(page, here.address, sceneOf('dice-end'));
+  expect(await page.locator('.cargo .score').count()).toBe(4);
+  expect(await page.locator('.cargo .bonus').count()).toBe(0);
+});
+
 test.each([
   { game: 'Skull', absent: 'skull-attempt-of-another', yours: 'skull-attempt' },
   { game: 'Skull King dice', absent: 'dice-trick', yours: 'dice-middle' },

@@ -108,11 +108,11 @@ interface Looked {
 const isLooked = (view: unknown): view is Looked => typeof view === 'object' && view !== null && 'trick' in view;
 
 /** On, as luck has it, until the table looks as wanted or the game is over. */
-const until = (players: number, wanted: (view: Looked) => boolean): readonly Made[] => {
+const until = (players: number, wanted: (view: Looked) => boolean, luck = 'a long evening'): readonly Made[] => {
   const game = gameOf('skull-king-dice');
   const options = game.options({ first: 0 }, players);
   if (!options.ok) throw new Error(options.error.message);
-  const below = seeded('a long evening');
+  const below = seeded(luck);
   const all: Made[] = [];
   for (let state: unknown = game.start(players, options.value); !game.status(state).over;) {
     const view = game.view(state, 0);
@@ -153,6 +153,7 @@ const DICE: readonly Scene[] = [
     until(4, ({ round, phase }) => round === 8 && phase === 'bid'),
   ),
   dice(
+  // Somebody's bonus is lost with the last bid.
     'end',
     until(4, () => false),
   ),
