@@ -90,8 +90,8 @@ export const tooSmall = async (page: Page): Promise<readonly string[]> => {
 };
 
 /**
- * What can't be read or seen whole: words of the table that lie on other words, under a seat, under a turned disc, or
- * beyond the sides, and pieces under a seat, and dice on dice.
+ * What can't be read or seen whole: words of the table that lie on other words, under a seat, under a turned disc, on
+ * the arrow, or beyond the sides, and pieces under a seat, and dice on dice.
  */
 export const covered = async (page: Page): Promise<readonly string[]> => {
   await rest(page);
@@ -138,6 +138,7 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
       ...words.flatMap((one, index) =>
         words
           .slice(index + 1)
+    const arrows = boxes('.needle');
           .filter((other) => one.of !== other.of && cross(one, other))
           .map(({ name }) => `“${one.name}” on “${name}”`),
       ),
@@ -152,6 +153,9 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
         words
           .filter((word) => cross(word, disc) && disc.of.closest('.base')?.contains(word.of) !== true)
           .map(({ name }) => `“${name}” under a disc`),
+      ...arrows.flatMap((arrow) =>
+        words.filter((word) => cross(word, arrow)).map(({ name }) => `“${name}” on the arrow`),
+      ),
       ),
       ...seats.flatMap((seat) =>
         [...things, ...seats]

@@ -118,6 +118,13 @@ test.each(LONG)('however long a name is, every number of a round is read on one 
   expect(cut).toEqual([]);
 });
 
+test('on a low desk the arrow towards whoever is ahead stands on no word', async () => {
+  const { page } = await here.somebody({ viewport: { width: 1000, height: 700 } });
+  await show(page, here.address, sceneOf('dice-ahead'));
+  expect(await page.locator('.middle .who').innerText()).toBe('You are ahead:');
+  expect(await covered(page)).toEqual([]);
+});
+
 test('at the end no bonus stands beside a total that it is no part of', async () => {
   const { page } = await here.somebody();
   await show(page, here.address, sceneOf('dice-end'));

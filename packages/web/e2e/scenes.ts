@@ -136,6 +136,7 @@ const DICE: readonly Scene[] = [
   dice('bids-shown', FIRST),
   dice('trick', [...FIRST, ...CAPTURE]),
   dice('taken', ROUND),
+  dice('ahead', [...draws([['yellow'], ['blue'], ['black']]), ...bids([1, 0, 0]), ...rolls(0, 'yellow', 1)], 3),
   dice('middle', until(4, yourTurn(5))),
   dice('six', until(6, yourTurn(6)), 6),
   dice(
