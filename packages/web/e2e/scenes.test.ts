@@ -132,6 +132,31 @@ test('at the end no bonus stands beside a total that it is no part of', async ()
   expect(await page.locator('.cargo .bonus').count()).toBe(0);
 });
 
+test('as many tokens are drawn as are counted, beside the Chance card too', async () => {
+  const { page } = await here.somebody();
+  await show(page, here.address, sceneOf('skalpott-held'));
+  for (const viewport of [SMALL, PHONE.viewport, { width: 390, height: 844 }, LOW, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await rest(page);
+    const seats = await page.locator('.holding').evaluateAll((all) =>
+      all.map((holding) => {
+        const plate = holding.closest('.plate')?.getBoundingClientRect() ?? new DOMRect();
+        const coins = [...holding.querySelectorAll('.coins > *')]
+          .filter((coin) => coin.checkVisibility())
+          .map((coin) => coin.getBoundingClientRect());
+        const apart = coins.filter(({ left }, index) => index === 0 || left > (coins[index - 1]?.left ?? 0) + 1);
+        const isInside = [...holding.children]
+          .map((each) => each.getBoundingClientRect())
+          .every(({ left, right }) => left >= plate.left && right <= plate.right);
+        return { counted: Number(holding.querySelector('.count')?.textContent), drawn: apart.length, isInside };
+      }),
+    );
+    for (const { counted, drawn, isInside } of seats) {
+      expect({ drawn, isInside }, `${viewport.width} × ${viewport.height}`).toEqual({ drawn: counted, isInside: true });
+    }
+  }
+});
+
 test.each([
   { game: 'Skull', absent: 'skull-attempt-of-another', yours: 'skull-attempt' },
   { game: 'Skull King dice', absent: 'dice-trick', yours: 'dice-middle' },

@@ -153,10 +153,10 @@ const DICE: readonly Scene[] = [
     'last-bids',
     until(4, ({ round, phase }) => round === 8 && phase === 'bid'),
   ),
-  dice(
   // Somebody's bonus is lost with the last bid.
+  dice(
     'end',
-    until(4, () => false),
+    until(4, () => false, 'y'),
   ),
 ];
 
@@ -184,6 +184,13 @@ const SKALPOTT: readonly Scene[] = [
   skalpott('run', yourThrow([2, 3, 4])),
   skalpott('two', yourThrow([6, 6, 6])),
   skalpott('three', yourThrow(FIVES)),
+  // Seat 1 has five, and the card.
+  skalpott('held', [
+    ...yourThrow(FIVES),
+    { by: 0, move: { type: 'discard', combination: 'triple', to: ['left', 'left'] } },
+    thrown(1, 3, 5),
+    { by: 1, move: { type: 'discard', combination: 'odds', to: ['right'] } },
+  ]),
   skalpott('three-of-eight', yourThrow(FIVES, 8), 8),
 ];
 
