@@ -157,6 +157,16 @@ test('as many tokens are drawn as are counted, beside the Chance card too', asyn
   }
 });
 
+test('on a phone on its side the glow of the bin stays off the sum', async () => {
+  const { page } = await here.somebody({ viewport: LOW });
+  await show(page, here.address, sceneOf('skalpott-sum'));
+  const [sum, bin] = [await page.locator('.made').boundingBox(), await page.locator('.bin.target').boundingBox()];
+  if (sum === null || bin === null) throw new Error('not there');
+  // As far as it grows (Middle.svelte).
+  const GLOW = 8;
+  expect(bin.y - GLOW).toBeGreaterThanOrEqual(sum.y + sum.height);
+});
+
 test.each([
   { game: 'Skull', absent: 'skull-attempt-of-another', yours: 'skull-attempt' },
   { game: 'Skull King dice', absent: 'dice-trick', yours: 'dice-middle' },

@@ -184,6 +184,7 @@ const SKALPOTT: readonly Scene[] = [
   skalpott('run', yourThrow([2, 3, 4])),
   skalpott('two', yourThrow([6, 6, 6])),
   skalpott('three', yourThrow(FIVES)),
+  skalpott('sum', yourThrow([6, 6, 3])),
   // Seat 1 has five, and the card.
   skalpott('held', [
     ...yourThrow(FIVES),
