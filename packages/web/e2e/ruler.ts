@@ -75,17 +75,22 @@ export const halfBehindEnd = async (page: Page): Promise<readonly string[]> => {
   });
 };
 
-/** Everything that can be touched and is smaller than a fingertip. */
-export const tooSmall = async (page: Page): Promise<readonly string[]> => {
+/** Everything that can be touched and is smaller than the least that it may be. */
+export const tooSmall = async (
+  page: Page,
+  { among, least } = { among: 'button, a, input, summary', least: 24 },
+): Promise<readonly string[]> => {
   await rest(page);
-  return page.evaluate(() =>
-    [...document.querySelectorAll('button, a, input, summary')]
-      .filter((element) => element.checkVisibility() && element.closest('[aria-hidden=true]') === null)
-      .flatMap((element) => {
-        const { width, height } = element.getBoundingClientRect();
-        const small = width > 1 && (width < 24 || height < 24);
-        return small ? [`under 24: ${width}×${height} ${element.outerHTML.slice(0, 120)}`] : [];
-      }),
+  return page.locator(among).evaluateAll(
+    (all, wanted) =>
+      all
+        .filter((element) => element.checkVisibility() && element.closest('[aria-hidden=true]') === null)
+        .flatMap((element) => {
+          const { width, height } = element.getBoundingClientRect();
+          const small = width > 1 && (width < wanted || height < wanted);
+          return small ? [`under ${wanted}: ${width}×${height} ${element.outerHTML.slice(0, 120)}`] : [];
+        }),
+    least,
   );
 };
 
@@ -133,12 +138,12 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
     const seats = boxes('.seat > .plate');
     const rolled = boxes(ROLLED);
     const turned = boxes(TURNED);
+    const arrows = boxes('.needle');
     const things = [...words, ...boxes(PIECES), ...rolled];
     return [
       ...words.flatMap((one, index) =>
         words
           .slice(index + 1)
-    const arrows = boxes('.needle');
           .filter((other) => one.of !== other.of && cross(one, other))
           .map(({ name }) => `“${one.name}” on “${name}”`),
       ),
@@ -148,14 +153,14 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
           .filter((other) => cross(one, other))
           .map(({ name }) => `“${one.name}” on “${name}”`),
       ),
+      ...arrows.flatMap((arrow) =>
+        words.filter((word) => cross(word, arrow)).map(({ name }) => `“${name}” on the arrow`),
+      ),
       // What is written at the disc's own mat stands on it.
       ...turned.flatMap((disc) =>
         words
           .filter((word) => cross(word, disc) && disc.of.closest('.base')?.contains(word.of) !== true)
           .map(({ name }) => `“${name}” under a disc`),
-      ...arrows.flatMap((arrow) =>
-        words.filter((word) => cross(word, arrow)).map(({ name }) => `“${name}” on the arrow`),
-      ),
       ),
       ...seats.flatMap((seat) =>
         [...things, ...seats]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
-import { below, covered, enlarge, halfBehindEnd, rest, widthOf } from './ruler.ts';
+import { below, covered, enlarge, halfBehindEnd, rest, tooSmall, widthOf } from './ruler.ts';
 import { SCENES, TOLD } from './scenes.ts';
 import { show, type Scene } from './scripted.ts';
 import { withPage } from './set-up.ts';
@@ -165,6 +165,19 @@ test('on a phone on its side the glow of the bin stays off the sum', async () =>
   // As far as it grows (Middle.svelte).
   const GLOW = 8;
   expect(bin.y - GLOW).toBeGreaterThanOrEqual(sum.y + sum.height);
+});
+
+test.each([320, 360])('tools and dice are as large as a fingertip on a phone %i wide', async (width) => {
+  const { page } = await here.somebody({ viewport: { width, height: 640 } });
+  await show(page, here.address, sceneOf('skalpott-two'));
+  const FINGERTIP = 44;
+  expect(await page.locator('.pick button').count()).toBe(3);
+  expect(await tooSmall(page, { among: '.tool, .pick button', least: FINGERTIP })).toEqual([]);
+  const dice = await page.locator('.pick').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().left));
+  for (const [index, left] of dice.slice(1).entries())
+    expect(left - (dice[index] ?? 0)).toBeGreaterThanOrEqual(FINGERTIP);
+  expect(await widthOf(page)).toBe(width);
+  expect(await covered(page)).toEqual([]);
 });
 
 test.each([
