@@ -205,5 +205,37 @@ export const TOLD: Readonly<Record<string, readonly Scene[]>> = {
   ],
 };
 
+const OWN_SKULL = '2 flower, 3 flower, 0 flower, 1 skull, 1 bid 1, 2 pass, 3 pass, 0 pass';
+
+/** Every sentence of Skull about what the table waits for, of one tribe each and of two. */
+export const WAITING: readonly Scene[] = [
+  skull('waits-for-many', ''),
+  skull('waits-for-two', '0 flower', { first: 1 }),
+  skull('waits-for-one', '0 flower, 2 flower, 3 flower', { first: 1 }),
+  skull('waits-for-adding', '0 flower, 2 flower, 3 flower, 1 flower', { first: 1 }),
+  skull('waits-for-raising', '0 flower, 2 flower, 3 flower, 1 flower, 1 flower, 2 flower, 3 flower, 0 bid 1', {
+    first: 1,
+  }),
+  skull('waits-for-flips', '1 flower, 2 flower, 3 flower, 0 flower, 0 flower, 1 bid 3, 2 pass, 3 pass, 0 pass'),
+  skull(
+    'waits-for-picking',
+    '0 flower, 2 flower, 3 flower, 1 skull, 1 flower, 2 flower, 3 flower, 0 bid 3, 1 pass, 2 pass, 3 pass, 0 flip 1, 0 flip 1',
+    {
+      first: 1,
+    },
+  ),
+  skull('waits-for-discarding', OWN_SKULL, { first: 1 }),
+  skull('waits-for-appointing', failing(4).replace(/, 1 discard flower$/, ''), { first: 1 }),
+  skull('waits-for-a-tribe', '1 flower, 2 flower, 3 flower, 4 flower, 5 flower, 0 flower, 0 flower', {
+    players: 3,
+    tribes: 2,
+  }),
+  skull('waits-for-two-tribes', '0 flower, 2 flower, 3 flower', { players: 3, tribes: 2, first: 1 }),
+  skull('waits-for-a-raising-tribe', '1 flower, 2 flower, 3 flower, 4 flower, 5 flower, 0 flower, 0 bid 1', {
+    players: 3,
+    tribes: 2,
+  }),
+].map((scene) => ({ ...scene, attended: true }));
+
 /** Every phase of the boards, as seat 0 comes upon it. */
 export const SCENES: readonly Scene[] = [...SKULL, ...DICE, ...SKALPOTT];

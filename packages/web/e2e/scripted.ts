@@ -23,12 +23,21 @@ export interface Scene {
   readonly game: AnyGame;
   readonly company: Company;
   readonly moves: readonly Made[];
+  /** Everybody else is at the table too, and it waits for nobody who has left. */
+  readonly attended?: boolean;
 }
 
 /** Shows a scene as seat 0 sees it. */
-export const show = async (page: Page, address: string, { game, company, moves }: Scene): Promise<void> => {
+export const show = async (
+  page: Page,
+  address: string,
+  { game, company, moves, attended = false }: Scene,
+): Promise<void> => {
   const table = await newTwinTable({ game }, company);
   await begin(table);
+  const watch = JSON.stringify({ type: 'watch', table: 'twin', after: null });
+  for (const other of attended ? company.names.slice(1).keys() : [])
+    await table.converse(other + 1, () => undefined).hear(watch);
   if (moves.length > 0)
     await append(table, ...moves.map((made, at) => ({ type: 'moved' as const, at: 1000 + at, ...made })));
   await page.unrouteAll();
