@@ -237,5 +237,20 @@ export const WAITING: readonly Scene[] = [
   }),
 ].map((scene) => ({ ...scene, attended: true }));
 
+const SIX_PLACED = '1 flower, 2 flower, 3 flower, 4 flower, 5 flower, 0 flower';
+
+/** Three players with two tribes each, as seat 0 and its other tribe, seat 3, come upon it. */
+export const TWO_TRIBES: readonly Scene[] = [
+  skull('two-tribes-place', '1 flower', { players: 3, tribes: 2 }),
+  skull('two-tribes-waits', `${SIX_PLACED}, 0 flower`, { players: 3, tribes: 2 }),
+  skull('two-tribes-adds', `${SIX_PLACED}, 0 flower, 1 flower, 2 flower`, { players: 3, tribes: 2 }),
+  skull('two-tribes-raises', `${SIX_PLACED}, 0 bid 2, 1 pass, 2 pass`, { players: 3, tribes: 2 }),
+  skull('two-tribes-raised', `${SIX_PLACED}, 0 bid 2, 1 pass`, { players: 3, tribes: 2 }),
+  skull('two-tribes-flips', `${SIX_PLACED}, 0 bid 5, 1 pass, 2 pass, 3 pass, 4 pass, 5 pass`, {
+    players: 3,
+    tribes: 2,
+  }),
+].map((scene) => ({ ...scene, attended: true }));
+
 /** Every phase of the boards, as seat 0 comes upon it. */
 export const SCENES: readonly Scene[] = [...SKULL, ...DICE, ...SKALPOTT];

@@ -5,7 +5,7 @@ import { PHONE, type PersonOptions } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn, takeTurnBoldly } from './play.ts';
 import { rest, tooSmall, widthOf } from './ruler.ts';
-import { bidsFor, raisedBy, SCENES } from './scenes.ts';
+import { bidsFor, raisedBy, SCENES, TWO_TRIBES } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -136,6 +136,41 @@ test('S4: two tribes of two players, to the end at phone width', async () => {
     expect(await widthOf(page)).toBeLessThanOrEqual(PHONE.viewport.width);
   };
   await playOn(page, { take });
+});
+
+test.each([
+  { bids: 'few', scenes: ['place', 'raises', 'raised', 'flips'] },
+  { bids: 'many', scenes: ['waits', 'adds'] },
+])('S4: with two tribes each, the table is as large whoever’s turn it is: $bids bids', async ({ scenes }) => {
+  const { page } = await here.somebody({ ...PHONE, locale: 'fr-FR' });
+  for (const viewport of [PHONE.viewport, { width: 390, height: 844 }, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    const heights = new Map<string, number>();
+    for (const scene of TWO_TRIBES.filter(({ name }) => scenes.some((each) => name.endsWith(`-${each}`)))) {
+      await show(page, here.address, scene);
+      heights.set(scene.name, (await page.locator('.stage > .table').boundingBox())?.height ?? 0);
+    }
+    expect(heights.size).toBe(scenes.length);
+    expect(new Set(heights.values()).size, JSON.stringify([viewport, ...heights])).toBe(1);
+  }
+});
+
+test('S4: of your two hands, the one that is not to act is dim', async () => {
+  const { page } = await here.somebody(PHONE);
+  const scene = TWO_TRIBES.find(({ name }) => name.endsWith('-raises'));
+  if (scene === undefined) throw new Error('no auction');
+  await show(page, here.address, scene);
+  const [sun, drop] = ['Your hand (sun)', 'Your hand (drop)'].map((name) => page.getByRole('list', { name }));
+  const strength = async (hand = page.locator('.none')): Promise<number> =>
+    Number(
+      await hand
+        .locator('.disc')
+        .first()
+        .evaluate((disc) => getComputedStyle(disc).opacity),
+    );
+  expect(await strength(drop)).toBe(1);
+  expect(await strength(sun)).toBeLessThan(0.6);
+  expect(await page.locator('.middle .stakes').innerText()).toContain('Your bid (sun)');
 });
 
 test('S12: a reload in the middle of an attempt shows the same table', async () => {

@@ -102,6 +102,8 @@ export interface GameRoom {
   readonly tell: (change: Change, sitters: readonly Sitter[]) => readonly Told[];
   /** What the table waits for: "Ana chooses". */
   readonly status: (view: unknown, sitters: readonly Sitter[]) => string;
+  /** The same of you, where it takes more than that it is your turn: one of your two tribes is waited for. */
+  readonly turn?: (view: unknown, sitters: readonly Sitter[]) => string | null;
   /** What is to be seen while a change is shown, where that comes before what the table waits for next. */
   readonly showing?: (change: Showing) => string | null;
   /** What lies on the table in words, a sentence each, from the same view that is drawn; `status` follows. */

@@ -2,6 +2,9 @@ import type { Seat } from '@skulduggery/rules';
 import type { Choices } from '@skulduggery/table';
 import { readMove, type SkullMove } from './read.ts';
 
+/** As many numbers as a phone has beside each other. */
+export const A_ROW = 6;
+
 /** What one of your seats may do, sorted by what is touched for it. */
 export interface Offer {
   readonly seat: Seat;

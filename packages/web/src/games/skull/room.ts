@@ -5,6 +5,7 @@ import { changesBetween } from './changes.ts';
 import { readView } from './read.ts';
 import { describe, nameMove, standing, status, tell } from './tell.ts';
 import { pauseFor, suspenseFor, TIMES } from './timing.ts';
+import { turn } from './tribe-words.ts';
 import { say, words } from './words.ts';
 
 const PHRASES = [
@@ -29,6 +30,7 @@ export const room: GameRoom = {
   ready: words.ready,
   tell,
   status,
+  turn: (raw, sitters) => turn(readView(raw), sitters),
   describe,
   nameMove,
   standing,

@@ -3,13 +3,13 @@ import { listed } from '../../words/words.svelte.ts';
 import type { Change, Standing, Told } from '../game.ts';
 import { unaddressed, who, whoAll, type Sitters } from '../sitters.ts';
 import { isOpen, onTheTable, readMove, readView, type SkullView } from './read.ts';
-import { lookOf } from './tribes.ts';
+import { DOING, turn, whose, withTribes } from './tribe-words.ts';
 import { say } from './words.ts';
 
 export const tell = ({ before: earlier, after: later }: Change, people: Sitters): readonly Told[] => {
   if (earlier === null) return [];
   const [before, after] = [readView(earlier), readView(later)];
-  const sitters = withTribes(after, people);
+  const sitters = withTribes(people);
   return [
     ...tellAuction(before, after, sitters),
     ...tellFlips(before, after, sitters),
@@ -19,15 +19,6 @@ export const tell = ({ before: earlier, after: later }: Change, people: Sitters)
     ...tellStart(before, after, sitters),
   ];
 };
-
-/** Who plays two tribes is named with the emblem of the one that is meant (S4). */
-const withTribes = ({ seats }: SkullView, sitters: Sitters): Sitters =>
-  new Set(seats.map(({ player }) => player)).size === seats.length
-    ? sitters
-    : sitters.map((sitter) => ({
-        ...sitter,
-        name: say('tribe.of', { name: sitter.name, tribe: say(`tribe.${lookOf(sitter.seat).name}`) }),
-      }));
 
 const tellStart = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
   if (after.first === null || (before.first === after.first && before.round === after.round)) return [];
@@ -42,16 +33,16 @@ const tellPiles = (before: SkullView, after: SkullView, sitters: Sitters): reado
     if (tribe.pile.length > old.pile.length) {
       const disc = after.open === true ? (tribe.pile.at(-1)?.disc ?? null) : null;
       const one = who(sitters, seat);
-      const text = disc === null ? say('told.places', one) : say('told.places-open', { ...one, disc });
+      const text = disc === null ? say('told.places', whose(sitters, seat)) : say('told.places-open', { ...one, disc });
       // First discs come all at once, right after what ended the round before; adding one is a turn.
       told.push({ seat, text, small: before.phase === 'place' });
     }
     if (tribe.shown !== null && old.shown === null) {
       const discs = listed(tribe.shown.map((disc) => say(`disc.${disc}`)));
-      told.push({ seat, text: say('told.shows', { ...who(sitters, seat), discs }) });
+      told.push({ seat, text: say('told.shows', { ...whose(sitters, seat), discs }) });
     }
     if (tribe.lost.length > old.lost.length) told.push({ seat, text: tellLoss(after, sitters, seat) });
-    if (tribe.mat !== old.mat) told.push({ seat, text: say('told.mat', who(sitters, seat)) });
+    if (tribe.mat !== old.mat) told.push({ seat, text: say('told.mat', whose(sitters, seat)) });
     return told;
   });
 
@@ -59,26 +50,27 @@ const tellPiles = (before: SkullView, after: SkullView, sitters: Sitters): reado
 const tellLoss = ({ seats, open }: SkullView, sitters: Sitters, seat: Seat): string => {
   const [one, tribe] = [who(sitters, seat), seats[seat]];
   const disc = tribe?.lost.at(-1) ?? null;
-  if (tribe?.out === true || disc === null) return say(tribe?.out === true ? 'told.out' : 'told.loses', one);
+  if (tribe?.out === true || disc === null)
+    return say(tribe?.out === true ? 'told.out' : 'told.loses', whose(sitters, seat));
   if (open === true) return say('told.loses-open', { ...one, disc });
-  return one.you === 'yes' ? say(`told.loses-own.${disc}`) : say('told.loses', one);
+  return one.you === 'yes' ? say(`told.loses-own.${disc}`) : say('told.loses', whose(sitters, seat));
 };
 
 const tellAuction = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
   const told: Told[] = [];
   const { bid } = after;
   for (const seat of after.passed) {
-    if (!before.passed.includes(seat)) told.push({ seat, text: say('told.passes', who(sitters, seat)) });
+    if (!before.passed.includes(seat)) told.push({ seat, text: say('told.passes', whose(sitters, seat)) });
   }
   if (bid !== null && !sameJson(bid, before.bid)) {
-    const values = { ...who(sitters, bid.seat), count: bid.count, total: onTheTable(after) };
+    const values = { ...whose(sitters, bid.seat), count: bid.count, total: onTheTable(after) };
     told.push({
       seat: bid.seat,
       text: say(before.bid === null ? 'told.challenges' : 'told.raises', values),
     });
   }
   if (after.challenger !== null && before.challenger === null) {
-    told.push({ seat: after.challenger, text: say('told.challenger', who(sitters, after.challenger)) });
+    told.push({ seat: after.challenger, text: say('told.challenger', whose(sitters, after.challenger)) });
   }
   return told;
 };
@@ -87,7 +79,7 @@ const tellFlips = (before: SkullView, after: SkullView, sitters: Sitters): reado
   after.seats.flatMap((tribe, seat) =>
     tribe.pile.flatMap((disc, position): readonly Told[] => {
       if (!disc.flipped || disc.disc === null || before.seats[seat]?.pile[position]?.flipped !== false) return [];
-      return [{ seat, text: say(`told.flips.${disc.disc}`, who(sitters, seat)) }];
+      return [{ seat, text: say(`told.flips.${disc.disc}`, whose(sitters, seat)) }];
     }),
   );
 
@@ -95,19 +87,23 @@ const tellAttempt = (before: SkullView, after: SkullView, sitters: Sitters): rea
   const told: Told[] = [];
   if (after.phase === 'lose' && before.phase === 'pick') {
     const [seat = null] = before.toAct;
-    told.push({ seat, text: say('told.picked', who(sitters, seat)) });
+    told.push({ seat, text: say('told.picked', whose(sitters, seat)) });
   }
   const { last } = after;
   if (last !== null && !sameJson(last, before.last)) {
-    const values = { ...who(sitters, last.challenger), count: last.count };
+    const values = { ...whose(sitters, last.challenger), count: last.count };
     const skull = last.flips.at(-1)?.seat ?? last.challenger;
-    const owner = who(sitters, skull);
-    const whose = skull === last.challenger ? 'own' : owner.you === 'yes' ? 'yours' : 'other';
-    const text = last.won ? say('told.won', values) : say('told.failed', { ...values, whose, owner: owner.name });
+    const owner = whose(sitters, skull);
+    const found = skull === last.challenger ? 'own' : OWNERS[owner.you];
+    const name = owner.you === 'tribe' ? owner.tribe : owner.name;
+    const text = last.won ? say('told.won', values) : say('told.failed', { ...values, whose: found, owner: name });
     told.push({ seat: last.challenger, text });
   }
   return told;
 };
+
+/** Whose skull it was, in the words' own terms. */
+const OWNERS = { yes: 'yours', tribe: 'tribe', no: 'other' } as const;
 
 const tellWinner = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
   if (after.result === null || before.result !== null) return [];
@@ -118,32 +114,21 @@ const tellWinner = (before: SkullView, after: SkullView, sitters: Sitters): read
 export const status = (raw: unknown, people: Sitters): string => {
   const view = readView(raw);
   if (view.phase === 'over') return say('status.over');
-  const sitters = withTribes(view, people);
+  const sitters = withTribes(people);
   // Whether the table waits for the next flip would tell what the one that is just turning shows.
   const acting = view.phase === 'attempt' && view.challenger !== null ? [view.challenger] : view.toAct;
   // Chance decides.
   if (acting.length === 0 || view.phase === 'start' || view.phase === 'lose') return say('status.waits');
-  const [all, doing] = [whoAll(sitters, acting), STATUS[view.phase]];
+  const [all, doing] = [whoAll(sitters, acting), DOING[view.phase]];
   if (view.phase === 'place' && all.you === 'no' && who(sitters, view.first).you === 'yes')
     return say('status.yours.last');
-  return all.names === '' ? say(`status.yours.${doing}`) : say(`status.${doing}`, all);
+  return all.names === '' ? (turn(view, sitters) ?? say(`status.yours.${doing}`)) : say(`status.${doing}`, all);
 };
-
-/** What those whom the table waits for are doing. */
-const STATUS = {
-  place: 'places',
-  add: 'adds',
-  bid: 'bids',
-  attempt: 'flips',
-  pick: 'picks',
-  discard: 'discards',
-  appoint: 'appoints',
-} as const;
 
 /** Yours first, then what is at stake, then everybody: who hears it need not wait for what matters. */
 export const describe = (raw: unknown, people: Sitters): readonly string[] => {
   const view = readView(raw);
-  const sitters = withTribes(view, people);
+  const sitters = withTribes(people);
   const total = onTheTable(view);
   // Which of your two tribes it is can be told by its name alone.
   const named = sitters === people ? sitters : unaddressed(sitters);
@@ -151,7 +136,7 @@ export const describe = (raw: unknown, people: Sitters): readonly string[] => {
   const { bid, passed, seats } = view;
   return [
     ...sitters.flatMap(({ you, seat }) => (you ? describeKnown(view, named, seat) : [])),
-    ...(bid === null ? [] : [say('describe.bid', { ...who(sitters, bid.seat), count: bid.count, total })]),
+    ...(bid === null ? [] : [say('describe.bid', { ...who(named, bid.seat), count: bid.count, total })]),
     ...(passed.length === 0 ? [] : [say('describe.passed', { names: listed(passed.map(name)), count: passed.length })]),
     say('describe.total', { total }),
     ...seats.flatMap((_, seat) => [
@@ -202,7 +187,7 @@ const describeTribe = ({ seats, result, last }: SkullView, sitters: Sitters, sea
 
 export const nameMove = (raw: unknown, seen: unknown, people: Sitters): string => {
   const [move, view] = [readMove(raw), readView(seen)];
-  const sitters = withTribes(view, people);
+  const sitters = withTribes(people);
   switch (move.type) {
     case 'place':
       return say('move.place', { disc: move.disc });
@@ -211,7 +196,7 @@ export const nameMove = (raw: unknown, seen: unknown, people: Sitters): string =
     case 'pass':
       return say('move.pass');
     case 'flip':
-      return say('move.flip', who(sitters, move.seat));
+      return say('move.flip', whose(sitters, move.seat));
     case 'pick':
       return say('move.pick', { number: move.position + 1 });
     case 'discard':
@@ -219,7 +204,7 @@ export const nameMove = (raw: unknown, seen: unknown, people: Sitters): string =
       return say('move.discard', { disc: move.disc });
     case 'appoint':
     case 'start':
-      return say('move.appoint', who(sitters, move.seat));
+      return say('move.appoint', whose(sitters, move.seat));
     case 'reveal':
       return say('move.reveal');
     default:
