@@ -16,19 +16,20 @@ from torch.nn import functional as F
 
 from distil import Lesson, apart, quiet
 from export import shipped
-from learner import Learner, batch_of, masked_log_softmax
+from learner import Learner, Mean, batch_of, masked_log_softmax
+from mix import attackers_of
 from tables import ACTIONS, BY_LEARNER, BY_OTHER, MEMORY, OBS, THREE_LEFT, Setup, Tables, read_duel, set_up
 
 
 class Siege:
-    """Tables with an attacker that learns, and tables with what it was earlier."""
+    """Tables with an attacker that learns, and tables with others, or with what it was earlier."""
 
-    def __init__(self, library, pupil, duel, args, seats, near):
+    def __init__(self, library, pupil, duel, args, seats, near, past):
         def tables(count, seed):
             setup = Setup(seats=seats, mix=1, most=6, answers=BY_LEARNER, duel=duel.data_ptr())
             return Tables(library, pupil.device, count, args.steps, setup, args.seed * 100 + seats * 10 + seed)
 
-        self.seats, self.near, self.past, self.ended, self.won = seats, near, [], 0, 0
+        self.seats, self.near, self.past, self.ended, self.won = seats, near, past, 0, 0
         self.now, self.then = tables(args.tables, 1), tables(args.tables // 2, 2)
         self.attacker = Learner(pupil.device, pupil.net.out.in_features, OBS + MEMORY)
         self.attacker.begin_as(pupil.net)
@@ -131,7 +132,12 @@ def worth(out, mask):
 
 def harden(before, pupil, library, duel, args):
     calm = quiet(library, pupil.device, duel, args.seed, args.quiet, 48)
-    sieges = [Siege(library, pupil, duel, args, seats, near) for seats in args.seats for near in args.near]
+    others = attackers_of(args.attackers, pupil.device)
+    sieges = [
+        Siege(library, pupil, duel, args, seats, near, [net for there, net in others if there == seats])
+        for seats in args.seats for near in args.near
+    ]
+    mean = Mean(pupil.net)
     begun, told, kept, rounds = time.time(), 0.0, 0.0, 0
     while (share := (time.time() - begun) / args.seconds) < 1:
         # Those who value positions begin without knowing anything, so nobody else learns fast at first.
@@ -143,6 +149,8 @@ def harden(before, pupil, library, duel, args):
         news = defend(pupil, fought, rate, args) if fought else {}
         news.update(study(pupil, calm, before, args))
         pupil.follow(args.keep)
+        if share >= args.since:
+            mean.add(pupil.net)
         rounds += 1
         if share - kept >= args.past:
             kept = share
@@ -153,6 +161,8 @@ def harden(before, pupil, library, duel, args):
             for siege in sieges:
                 news.update(siege.told())
             print(json.dumps({"share": round(share, 2), "rounds": rounds, **news}), flush=True)
+    if mean.moments:
+        pupil.slow.load_state_dict(mean.net.state_dict())
 
 
 def main():
@@ -178,6 +188,9 @@ def main():
     parser.add_argument("--pull", type=float, default=0.02)
     parser.add_argument("--hold", type=float, default=0.1, help="how much it counts what was played before")
     parser.add_argument("--keep", type=float, default=0.993)
+    parser.add_argument("--since", type=float, default=1.0,
+                        help="share of the time from which on the mean of the weights counts, not the slow average")
+    parser.add_argument("--attackers", nargs="*", default=[], help="SEATS=FILE: who also attacks, and does not learn")
     parser.add_argument("--past", type=float, default=0.1, help="share of the time after which attackers are remembered")
     args = parser.parse_args()
     device, library = set_up(args.seed)

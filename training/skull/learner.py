@@ -1,6 +1,7 @@
 """The network and its update: clipped policy gradient, entropy, and KL to a slow average of itself."""
 
 import copy
+import functools
 import pathlib
 
 import torch
@@ -24,13 +25,22 @@ class Net(nn.Module):
             self.out.bias.zero_()
 
     def forward(self, rows):
-        x = rows[:, : self.inputs]
+        wide = padded if rows.is_cuda else lambda weight, bias: (weight, bias)
+        x = rows[:, : self.inputs + (-self.inputs % 8 if rows.is_cuda else 0)]
         x = x.to(torch.bfloat16) if x.is_cuda else x.float()
         for index, layer in enumerate(self.hidden):
-            y = F.relu(layer(x))
+            y = F.relu(F.linear(x, *wide(layer.weight, layer.bias)))
             x = y if index == 0 else x + y
         with torch.autocast(x.device.type, enabled=False):
-            return self.out(x.float())
+            return F.linear(x.float(), *wide(self.out.weight, self.out.bias))[:, : self.out.out_features]
+
+
+def padded(weight, bias):
+    """A GPU is far slower where rows are no multiples of 16 bytes; what is added counts for nothing."""
+    outputs, inputs = (-size % 8 for size in weight.shape)
+    if outputs == inputs == 0:
+        return weight, bias
+    return F.pad(weight, (0, inputs, 0, outputs)), F.pad(bias, (0, outputs))
 
 
 def between(a, b, share):
@@ -46,11 +56,13 @@ def net_of(state):
     return net
 
 
-BITS = 1 << torch.arange(ACTIONS)
+@functools.cache
+def bits(device):
+    return (1 << torch.arange(ACTIONS)).to(device)
 
 
 def masked_log_softmax(logits, mask):
-    legal = (mask[:, None] & BITS.to(mask.device)) != 0
+    legal = (mask[:, None] & bits(mask.device)) != 0
     return torch.log_softmax(logits.masked_fill(~legal, -1e9), 1), legal
 
 
@@ -134,6 +146,19 @@ class Learner:
     def follow(self, keep):
         for slow, fast in zip(self.slow.parameters(), self.net.parameters()):
             slow.lerp_(fast, 1 - keep)
+
+
+class Mean:
+    """The mean of a network's weights at many moments."""
+
+    def __init__(self, net):
+        self.net, self.moments = copy.deepcopy(net).requires_grad_(False), 0
+
+    @torch.no_grad()
+    def add(self, net):
+        self.moments += 1
+        for mean, now in zip(self.net.parameters(), net.parameters()):
+            mean.lerp_(now, 1 / self.moments)
 
 
 def batch_of(groups, use):

@@ -45,6 +45,13 @@ class Mixture:
         return answer
 
 
+def attackers_of(named, device):
+    """Pairs of how many sit there and the network of one of them, from SEATS=FILE (exploit.py --keep)."""
+    pairs = [each.split("=") for each in named]
+    states = [(int(seats), torch.load(path, map_location=device)) for seats, path in pairs]
+    return [(seats, net_of(state).to(device).requires_grad_(False)) for seats, state in states]
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("networks", nargs="+", help="files as they are shipped (.bin); the pupil begins as the first")
@@ -63,10 +70,7 @@ def main():
     networks = [shipped(path, device) for path in args.networks]
     pupil = Learner(device, networks[0].out.in_features)
     pupil.begin_as(networks[0])
-    attackers = []
-    for seats, path in (each.split("=") for each in args.attackers):
-        net = net_of(torch.load(path, map_location=device)).to(device).requires_grad_(False)
-        attackers.append((int(seats), net))
+    attackers = attackers_of(args.attackers, device)
     distil(Mixture(networks, args.weights), pupil, library, read_duel(args.duel, device), args, attackers)
     pupil.save(args.out)
 
