@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { games } from '@skulduggery/rules';
+import { expect, test } from 'vitest';
+import { newTwinTable, sitterOf, type TwinTable } from '../../server/test/twins.ts';
+import { findings } from './axe.ts';
+import { PHONE } from './browser.ts';
+import { isInSight, widthOf } from './ruler.ts';
+import { plugIn } from './scripted.ts';
+import { withPage } from './set-up.ts';
+
+const here = withPage();
+
+const WATCH = JSON.stringify({ type: 'watch', table: 'twin', after: null });
+const nobodyListens = (): void => undefined;
+
+const sit = (table: TwinTable, player: number): Promise<unknown> =>
+  table.live.perform(sitterOf(table.company, player), { id: `sit-${player}`, type: 'sit', player });
+
+/** Somebody looks at a table of four that has not begun, of which they are a player. */
+const wait = async (page: Page, viewer: number, seated: readonly number[]): Promise<TwinTable> => {
+  const game = games.get('skull');
+  if (game === undefined) throw new Error('no Skull');
+  const table = await newTwinTable({ game }, { names: ['Ana', 'Ben', 'Cleo', 'Dan'], options: {} });
+  for (const player of seated) await sit(table, player);
+  await plugIn(page, (send) => {
+    const conversation = table.converse(viewer, send);
+    return (text) => void conversation.hear(text);
+  });
+  await page.goto(`${here.address}/t/twin`);
+  await page.getByRole('listitem').first().waitFor();
+  return table;
+};
+
+test('who is there is in sight on a phone, and so is how to send for others', async () => {
+  const { page } = await here.somebody(PHONE);
+  const table = await wait(page, 0, [0]);
+  await sit(table, 1);
+  const ben = page.getByRole('listitem').filter({ hasText: 'Ben' });
+  await ben.waitFor();
+  expect(await isInSight(page, ben)).toBe(true);
+  expect(await isInSight(page, page.getByRole('button', { name: 'Share the link' }).first())).toBe(true);
+  expect(await isInSight(page, page.getByRole('button', { name: 'Fill up with bots' }))).toBe(true);
+  expect(await widthOf(page)).toBe(PHONE.viewport.width);
+  expect(await findings(page)).toEqual([]);
+});
+
+test('whoever has just sat down sees their own seat on a phone; the code to scan is there when it is wanted', async () => {
+  const { page } = await here.somebody(PHONE);
+  await wait(page, 1, [0, 1]);
+  expect(await isInSight(page, page.getByRole('listitem').filter({ hasText: 'Ben (you)' }))).toBe(true);
+  const code = page.getByRole('img', { name: 'QR code' });
+  expect(await code.count()).toBe(0);
+  await page.getByRole('button', { name: 'Show the code' }).click();
+  await code.waitFor();
+});
+
+test('of a full table, nobody is said to be here who is not', async () => {
+  const { page } = await here.somebody(PHONE);
+  const table = await wait(page, 0, [0, 1, 2, 3]);
+  const [title, absent] = [page.getByRole('heading', { level: 1 }), page.getByText('not here')];
+  await expect.poll(() => absent.count()).toBe(3);
+  expect(await title.innerText()).toBe('All seats are taken');
+  for (const other of [1, 2, 3]) await table.converse(other, nobodyListens).hear(WATCH);
+  await expect.poll(() => absent.count()).toBe(0);
+  expect(await title.innerText()).toBe('All seats are taken');
+});
