@@ -4,7 +4,7 @@ import { played } from '../src/connection/samples.ts';
 import { PHONE, type PersonOptions } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn, takeTurnBoldly } from './play.ts';
-import { rest, tooSmall, widthOf } from './ruler.ts';
+import { enlarge, isInSight, rest, tooSmall, widthOf } from './ruler.ts';
 import { bidsFor, raisedBy, SCENES, TWO_TRIBES } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
@@ -171,6 +171,28 @@ test('S4: of your two hands, the one that is not to act is dim', async () => {
   expect(await strength(drop)).toBe(1);
   expect(await strength(sun)).toBeLessThan(0.6);
   expect(await page.locator('.middle .stakes').innerText()).toContain('Your bid (sun)');
+});
+
+test('text twice as large is larger on the table and in the hand, and the hand is still in sight', async () => {
+  const scene = SCENES.find(({ name }) => name === 'skull-adding');
+  if (scene === undefined) throw new Error('nobody adds');
+  const { page } = await here.somebody(PHONE);
+  await show(page, here.address, scene);
+  const letters = async (): Promise<readonly number[]> => {
+    await rest(page);
+    const sizes = ['.plate .letters', '.status', '.news'].map((each) =>
+      page
+        .locator(each)
+        .first()
+        .evaluate((text) => Number.parseFloat(getComputedStyle(text).fontSize)),
+    );
+    return Promise.all(sizes);
+  };
+  const usual = await letters();
+  await enlarge(page, '200%');
+  for (const [index, size] of (await letters()).entries())
+    expect(size / (usual[index] ?? 0), String(index)).toBeGreaterThan(1.25);
+  expect(await isInSight(page, page.getByRole('button', { name: 'Place the skull' }))).toBe(true);
 });
 
 test('S12: a reload in the middle of an attempt shows the same table', async () => {

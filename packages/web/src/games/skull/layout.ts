@@ -20,6 +20,8 @@ export interface Layout {
   readonly halfHeight: number;
   /** Names are drawn small. */
   readonly crowded: boolean;
+  /** Names are drawn large. */
+  readonly large: boolean;
   readonly places: ReadonlyMap<Seat, SeatPlace>;
 }
 
@@ -28,6 +30,8 @@ interface Room {
   readonly height: number;
   readonly order: readonly Seat[];
   readonly yours: readonly Seat[];
+  /** Somebody needs larger text than fits a phone otherwise. */
+  readonly wantsLarge?: boolean;
 }
 
 interface Plate {
@@ -35,13 +39,21 @@ interface Plate {
   readonly height: number;
   /** Corners may lie on each other by this much. */
   readonly touch: number;
+  /** Mats are no larger beside such names: what stands in the middle has large letters too. */
+  readonly most?: number;
 }
 
-/** A name with what is in the hand below it, in two sizes; many seats on a phone have the small one. */
-const PLATES = { usual: { width: 88, height: 44, touch: 5 }, small: { width: 70, height: 31, touch: 12 } } as const;
+/** A name with what is in the hand below it, in three sizes; many seats on a phone have the small one. */
+const PLATES = {
+  large: { width: 112, height: 54, touch: 5, most: 70 },
+  usual: { width: 88, height: 44, touch: 5 },
+  small: { width: 70, height: 31, touch: 12 },
+} as const;
 
 /** Mats that come out smaller than this ask for small names. */
 const CROWDED = 70;
+/** Mats that come out smaller than this leave no room for large ones. */
+const LEAST_LARGE = 56;
 const WIDE = 1.5;
 const SMALLEST = 40;
 const LARGEST = 168;
@@ -57,13 +69,14 @@ const MIDDLE = { width: 84, height: 88 };
 const TURNED = { far: 0.98, size: 0.6 };
 
 /** How large mats can be, and where they lie: few seats have large ones, twelve still fit on a phone. */
-export const layOut = ({ width, height, order, yours }: Room): Layout => {
+export const layOut = ({ width, height, order, yours, wantsLarge = false }: Room): Layout => {
   const around = fromYou(order, yours);
   const rim = spots(around.length, width / Math.max(1, height));
-  const usual = largestMat({ width, height, rim }, PLATES.usual);
-  const crowded = usual < CROWDED;
-  const plate = crowded ? PLATES.small : PLATES.usual;
-  const mat = crowded ? largestMat({ width, height, rim }, plate) : usual;
+  const fitting = (plate: Plate): number => largestMat({ width, height, rim }, plate);
+  const large = wantsLarge && fitting(PLATES.large) >= LEAST_LARGE;
+  const crowded = !large && fitting(PLATES.usual) < CROWDED;
+  const plate = large ? PLATES.large : crowded ? PLATES.small : PLATES.usual;
+  const mat = fitting(plate);
   const half = halves(mat, plate);
   // Small mats on a wide table are so for want of height: beside them there is room.
   const tight = crowded && width < WIDE * height;
@@ -77,7 +90,7 @@ export const layOut = ({ width, height, order, yours }: Room): Layout => {
       return [seat, { ...place, aside: tight && isBesideMiddle(turned, mat) ? inward : asideFrom(x, y) }];
     }),
   );
-  return { mat, halfWidth: half.width, halfHeight: half.height, crowded, places };
+  return { mat, halfWidth: half.width, halfHeight: half.height, crowded, large, places };
 };
 
 const halves = (mat: number, plate: Plate): { readonly width: number; readonly height: number } => ({
@@ -112,7 +125,9 @@ const largestMat = ({ width, height, rim }: Rim, plate: Plate): number => {
       )
     );
   };
-  let mat = Math.round(Math.min(LARGEST, Math.min(width, height) * (width < WIDE_TABLE ? SHARE.usual : SHARE.wide)));
+  let mat = Math.round(
+    Math.min(plate.most ?? LARGEST, Math.min(width, height) * (width < WIDE_TABLE ? SHARE.usual : SHARE.wide)),
+  );
   while (mat > SMALLEST && !fits(mat)) mat -= 2;
   return Math.max(SMALLEST, mat);
 };
