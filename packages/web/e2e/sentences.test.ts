@@ -8,18 +8,15 @@ import { withPage } from './set-up.ts';
 
 const here = withPage();
 
-const WIDTHS = [320, 360, 390, 412];
+const WIDTHS = [320, 390];
 const LANGUAGES = ['en-GB', 'fr-FR', 'it-IT'];
 
-/** Of the longest names that bots have, and as long as a friend's can be. */
-const COMPANIES = {
-  bots: ['Ana', 'Ippolita', 'Bastien', 'Nerina'],
-  friends: ['Ana', 'Bartholomew Featherstone', 'Maximiliane-Charlotte-Em', 'Wilhelmina Featherstones'],
-};
+/** As long as names can be. */
+const NAMES = ['Ana', 'Bartholomew Featherstone', 'Maximiliane-Charlotte-Em', 'Wilhelmina Featherstones'];
 
-const named = (scene: Scene, names: readonly string[]): Scene => ({
+const named = (scene: Scene): Scene => ({
   ...scene,
-  company: { ...scene.company, names: scene.company.names.map((name, player) => names[player] ?? name) },
+  company: { ...scene.company, names: scene.company.names.map((name, player) => NAMES[player] ?? name) },
 });
 
 /** Runs in the page: what is not read whole or not in sight, of the sentence and of the hand. */
@@ -56,17 +53,12 @@ const FOR_ONE_WHO_LEFT = WAITING.filter(({ name }) => name === 'skull-waits-for-
 const OF_OTHER_GAMES = Object.values(TOLD)
   .flat()
   .map((scene, index) => ({ ...scene, attended: index % 2 === 0 }));
-const OF_PLACING = WAITING.filter(({ name }) => /-(?:one|two|tribe|two-tribes)$/u.test(name));
 
 test.each(LANGUAGES)(
   'what the table waits for is read whole on any phone, and pushes nothing out: %s',
   async (locale) => {
     const { page } = await here.somebody({ ...PHONE, locale });
-    const scenes = [
-      ...OF_PLACING.map((scene) => named(scene, COMPANIES.bots)),
-      ...[...WAITING, ...FOR_ONE_WHO_LEFT, ...OF_OTHER_GAMES].map((scene) => named(scene, COMPANIES.friends)),
-    ];
-    for (const scene of scenes) {
+    for (const scene of [...WAITING, ...FOR_ONE_WHO_LEFT, ...OF_OTHER_GAMES].map(named)) {
       await show(page, here.address, scene);
       expect(await unfit(page), `${scene.name}: ${await page.locator('.status').innerText()}`).toEqual([]);
     }
