@@ -150,6 +150,11 @@ describe('the files of the page', () => {
     expect((await fetch(`${limited.url}${path}`)).headers.get('cache-control')).toBe(cache);
   });
 
+  test.each(['GET', 'HEAD'])('%s of any other address gets the page', async (method) => {
+    const { status, headers } = await fetch(`${limited.url}/t/any`, { method });
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
   test('are not counted: a class behind one address opens it at once', async () => {
     const statuses = new Set<number>();
     for (let time = 0; time < 601; time += 1) statuses.add((await fetch(`${limited.url}/assets/one.js`)).status);

@@ -26,7 +26,8 @@ export const addPage = async (app: FastifyInstance, { page: folder, limits }: Co
   });
   const linksAt = linksFor(folder);
   app.setNotFoundHandler(counted, (request, reply) => {
-    const wantsPage = request.method === 'GET' && !request.url.startsWith('/api/') && !request.url.startsWith(BUILT);
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const wantsPage = reads && !request.url.startsWith('/api/') && !request.url.startsWith(BUILT);
     if (wantsPage) return reply.headers(linksAt(request.url)).sendFile('index.html');
     return reply.code(404).send(NOTHING_HERE);
   });
