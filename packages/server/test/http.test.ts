@@ -115,6 +115,18 @@ describe('/openapi.json', () => {
   });
 });
 
+test('a body that does not say it is JSON is told how to', async () => {
+  const form = await fetch(`${server.url}/api/programs`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: '{"name":"Robot"}',
+  });
+  expect([form.status, await form.text()]).toEqual([
+    415,
+    '{"code":"bad-request","message":"a body is JSON, sent with \\"content-type: application/json\\""}',
+  ]);
+});
+
 test('who asks too often from one address is told so and when to come back', async () => {
   const limited = await runServer({ limits: true });
   const ask31 = Array.from({ length: 31 }, () =>
@@ -153,6 +165,15 @@ describe('the files of the page', () => {
   test.each(['GET', 'HEAD'])('%s of any other address gets the page', async (method) => {
     const { status, headers } = await fetch(`${limited.url}/t/any`, { method });
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  });
+
+  test('an address of ours after one slash too many is told so', async () => {
+    const { status, body } = await request(`${limited.url}//api/games`);
+    expect([status, body['code'], body['message']]).toEqual([
+      404,
+      'bad-request',
+      'nothing here: no address has an empty part, "." or ".."',
+    ]);
   });
 
   test('are not counted: a class behind one address opens it at once', async () => {

@@ -15,6 +15,12 @@ interface Failure extends Error {
 /** What a failure means to whoever asked, where its status says more than whose it is. */
 const CODES: Readonly<Record<number, string>> = { 401: 'no-name', 429: 'too-fast' };
 
+/** What to do instead, where Fastify and its plugins say no more than the name of a status. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  404: 'nothing here: no address has an empty part, "." or ".."',
+  415: 'a body is JSON, sent with "content-type: application/json"',
+};
+
 /** Routes that answer whatever fails in them as they answer refusals: a code and a sentence. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((failure: Failure, request, reply) => {
@@ -26,8 +32,11 @@ export const answerFailures = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('remove', 'remove'));
 };
 
-/** A failure without a status is ours: 503, try again. */
-const statusOf = ({ statusCode = 503 }: Failure): number => statusCode;
+/**
+ * A failure without a status is ours: 503, try again. An address with `//` or `/../` is forbidden by those who serve
+ * files: nothing is there.
+ */
+const statusOf = ({ statusCode = 503 }: Failure): number => (statusCode === 403 ? 404 : statusCode);
 
 /** How every failure of a request looks. */
 const answerFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
@@ -59,9 +68,10 @@ export const UNREADABLE: Required<Pick<FastifyServerOptions, 'frameworkErrors' |
 
 const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-const sentenceOf = ({ message, validationContext }: Failure, request: FastifyRequest): string => {
+const sentenceOf = (failure: Failure, request: FastifyRequest): string => {
+  const { message, validationContext } = failure;
   const { schema } = request.routeOptions;
-  if (validationContext !== 'body' || !isSchema(schema?.body)) return message;
+  if (validationContext !== 'body' || !isSchema(schema?.body)) return SENTENCES[statusOf(failure)] ?? message;
   return explain(schema.body, request.body, 'body') ?? message;
 };
 
