@@ -45,7 +45,7 @@ export interface PersonOptions extends BrowserContextOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Somebody with a browser of their own, who wants no waiting and, unless a test asks for it, no motion. */
+/** Somebody with a browser of their own, who wants no waiting and, unless a test asks for it, no motion and no sound. */
 export const person = async (browser: Browser, { seed, settings, ...options }: PersonOptions = {}): Promise<Person> => {
   const context = await browser.newContext({
     locale: 'en-GB',
@@ -55,7 +55,7 @@ export const person = async (browser: Browser, { seed, settings, ...options }: P
     serviceWorkers: 'block',
     ...options,
   });
-  const stored = JSON.stringify({ speed: 'instant', ...settings });
+  const stored = JSON.stringify({ speed: 'instant', sound: 'off', ...settings });
   await context.addInitScript((text) => {
     if (localStorage.getItem('skulduggery.settings') === null) localStorage.setItem('skulduggery.settings', text);
   }, stored);

@@ -25,7 +25,7 @@ export interface Looking {
 }
 
 export const look = async ({ address, somebody }: Place): Promise<Looking> => {
-  const who = await somebody({ settings: { speed: 'normal' }, reducedMotion: 'no-preference' });
+  const who = await somebody({ settings: { speed: 'normal', sound: 'on' }, reducedMotion: 'no-preference' });
   const { page } = who;
   const wire: string[] = [];
   const fetched: string[] = [];
