@@ -38,6 +38,8 @@ export interface TableState {
   /** Something is still being shown. */
   readonly busy: boolean;
   readonly sitters: readonly Sitter[];
+  /** The same for words: while all may be looking, or listening, nobody in particular is spoken to. */
+  readonly spokenTo: readonly Sitter[];
   readonly choices: readonly Choices[];
   readonly aimed: Aimed | null;
   /** Everything that has been shown to happen. */
@@ -272,6 +274,9 @@ export const makeTableState = (
     },
     get sitters() {
       return sitters;
+    },
+    get spokenTo() {
+      return spokenTo;
     },
     get choices() {
       return choices;

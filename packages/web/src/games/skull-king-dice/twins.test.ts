@@ -52,7 +52,7 @@ const bids = (tricks: readonly number[]): readonly Made[] =>
 const sitters = (players: number): readonly Sitter[] =>
   Array.from({ length: players }, (_, seat) => sitter(seat, `P${seat}`, { you: seat === 0, bot: seat > 0 }));
 
-const hereWith = (): Here => ({
+const hereWith = (around: readonly Sitter[]): Here => ({
   room,
   state: {
     table: null,
@@ -64,7 +64,8 @@ const hereWith = (): Here => ({
     shared: false,
     faceDown: false,
     busy: false,
-    sitters: [],
+    sitters: around,
+    spokenTo: around,
     choices: [],
     aimed: null,
     lines: [],
@@ -100,7 +101,7 @@ const drawn = (views: readonly unknown[], index: number): string => {
     unaim: nothing,
     pace: 1,
   };
-  const { body } = render(Alone, { props: { here: hereWith(), board } });
+  const { body } = render(Alone, { props: { here: hereWith(board.sitters), board } });
   return body;
 };
 
