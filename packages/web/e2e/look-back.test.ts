@@ -70,6 +70,14 @@ test.each(
   }
 });
 
+test('on a tablet there is room to go through a whole game with a finger, beside whose eyes one looks through', async () => {
+  const { page } = await here.somebody({ viewport: { width: 820, height: 1180 }, hasTouch: true, locale: 'fr-FR' });
+  const record = played({ game: 'skull', players: 6, options: {} });
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ json: record }));
+  await page.goto(`${here.address}/t/T/look-back?as=0`);
+  expect((await page.getByRole('slider').boundingBox())?.width).toBeGreaterThan(150);
+});
+
 test('R17: who looks back as they saw it has their own dice open also while others roll, however many people played', async () => {
   const { page } = await here.somebody();
   const record = played({ game: 'skull-king-dice', players: 3, options: { first: 1 } });
