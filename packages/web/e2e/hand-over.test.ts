@@ -206,18 +206,20 @@ test('however long a name is, and without a place to break it, whoever takes the
   expect(outside).toEqual([]);
 });
 
-/** Writes down, at every change of the page, who has to take the device, and whether somebody's dice can be read in it. */
+/** Writes down, at every change of the page, who has to take the device, whether somebody's dice can be read in it, and what everybody reads. */
 const watchDice = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const seen: string[] = [];
+    const sheets: string[] = [];
     const note = (): void => {
+      sheets.push(...[...document.querySelectorAll('.sheet .name')].map(({ textContent }) => textContent));
       const to = document.querySelector('.hand-over .button')?.textContent?.trim();
       const read = document.querySelector('.tray .hidden-text, .seat.you .face:not(.kind-hidden)') !== null;
       const now = to ?? (read ? 'read' : 'face down');
       if (now !== seen.at(-1)) seen.push(now);
     };
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, attributes: true });
-    Object.assign(window, { seenHands: seen });
+    Object.assign(window, { seenHands: seen, seenNames: sheets });
     note();
   });
 
@@ -242,6 +244,9 @@ test('dice are rolled before everybody: whoever takes the trick and leads on is 
   expect(goesOn(seen)).toBe(true);
   const opened = seen.flatMap((now, index) => (now === 'read' && index > 0 ? [seen[index - 1]] : []));
   expect(opened.filter((before) => before === 'face down')).toEqual([]);
+  // Everybody reads what a round has brought: nobody is "you" there, least of all whoever rolled last.
+  const names: readonly string[] = await page.evaluate('window.seenNames');
+  expect(new Set(names)).toEqual(new Set(['Ana', 'Ben', 'Cleo']));
 });
 
 test('what others hold is not to be looked back on while the game goes on', async () => {
