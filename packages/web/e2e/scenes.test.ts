@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { below, covered, enlarge, halfBehindEnd, rest, tooSmall, widthOf } from './ruler.ts';
-import { SCENES, TOLD } from './scenes.ts';
+import { SCENES, TOLD, TURNED_THREE } from './scenes.ts';
 import { show, type Scene } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -119,6 +119,17 @@ test.each([PHONE.viewport, { width: 320, height: 640 }])(
     expect(cut).toEqual([]);
   },
 );
+
+test('six at a phone: however many discs of their own somebody turns, no name lies under them', async () => {
+  const { page } = await here.somebody();
+  await show(page, here.address, TURNED_THREE);
+  for (const viewport of [{ width: 320, height: 640 }, PHONE.viewport, LOW]) {
+    await page.setViewportSize(viewport);
+    const found = await covered(page);
+    const under = found.filter((each) => each.endsWith('under a disc'));
+    expect(under, `${viewport.width} × ${viewport.height}`).toEqual([]);
+  }
+});
 
 test('on a low desk the arrow towards whoever is ahead stands on no word', async () => {
   const { page } = await here.somebody({ viewport: { width: 1000, height: 700 } });

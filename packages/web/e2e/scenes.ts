@@ -49,6 +49,14 @@ export const raisedBy = (seat: number): Scene => {
   return skull(`raised-by-${seat}`, `${TWELVE}, 0 flower, ${auction.join(', ')}`, { players: 12 });
 };
 
+/** Six at a table: seat 0 turns three discs of its own, and has to turn more. */
+export const TURNED_THREE: Scene = (() => {
+  const others = [1, 2, 3, 4, 5];
+  const all = (does: string): string => others.map((seat) => `${seat} ${does}`).join(', ');
+  const more = `0 flower, ${all('flower')}`;
+  return skull('turned-three', `${all('flower')}, 0 flower, ${more}, ${more}, 0 bid 9, ${all('pass')}`, { players: 6 });
+})();
+
 const SKULL: readonly Scene[] = [
   skull('placing', '1 flower, 2 skull'),
   skull('adding', PLACED),

@@ -9,6 +9,8 @@ export interface SeatPlace {
   readonly inward: { readonly x: number; readonly y: number };
   /** Where turned discs go: beside the mat, away from its name and from what stands in the middle. */
   readonly aside: { readonly x: number; readonly y: number };
+  /** How far they may reach, in mats from the middle of this one: no name lies under them. */
+  readonly reach: number;
   /** The name stands on the far side of the mat. */
   readonly nameAbove: boolean;
 }
@@ -80,16 +82,24 @@ export const layOut = ({ width, height, order, yours, wantsLarge = false }: Room
   const half = halves(mat, plate);
   // Small mats on a wide table are so for want of height: beside them there is room.
   const tight = crowded && width < WIDE * height;
-  const places = new Map(
-    around.map((seat, index): [Seat, SeatPlace] => {
-      const { x, y } = rim[index] ?? { x: 0.5, y: 1 };
-      const inward = inwardFrom((0.5 - x) * width, (0.5 - y) * height);
-      const from = { x: (x - 0.5) * (width - 2 * half.width), y: (y - 0.5) * (height - 2 * half.height) };
-      const turned = { x: from.x + inward.x * TURNED.far * mat, y: from.y + inward.y * TURNED.far * mat };
-      const place = { x: width / 2 + from.x, y: height / 2 + from.y, inward, nameAbove: isNameAbove(y) };
-      return [seat, { ...place, aside: tight && isBesideMiddle(turned, mat) ? inward : asideFrom(x, y) }];
-    }),
-  );
+  const lying = around.map((seat, index): Omit<SeatPlace, 'reach'> & { readonly seat: Seat } => {
+    const { x, y } = rim[index] ?? { x: 0.5, y: 1 };
+    const inward = inwardFrom((0.5 - x) * width, (0.5 - y) * height);
+    const from = { x: (x - 0.5) * (width - 2 * half.width), y: (y - 0.5) * (height - 2 * half.height) };
+    const turned = { x: from.x + inward.x * TURNED.far * mat, y: from.y + inward.y * TURNED.far * mat };
+    const aside = tight && isBesideMiddle(turned, mat) ? inward : asideFrom(x, y);
+    return { seat, x: width / 2 + from.x, y: height / 2 + from.y, inward, aside, nameAbove: isNameAbove(y) };
+  });
+  const reachOf = ({ x, y, aside, nameAbove }: Omit<SeatPlace, 'reach'>): number => {
+    if (aside !== RIGHT) return Infinity;
+    const middle = y + (nameAbove ? 1 : -1) * (half.height - mat / 2);
+    const inTheWay = lying.filter((other) => {
+      const name = other.y + (other.nameAbove ? -1 : 1) * (half.height - plate.height / 2);
+      return other.x > x && Math.abs(name - middle) < (plate.height + TURNED.size * mat) / 2;
+    });
+    return Math.min(...inTheWay.map((other) => other.x - plate.width / 2 - x)) / mat;
+  };
+  const places = new Map(lying.map(({ seat, ...place }) => [seat, { ...place, reach: reachOf(place) }]));
   return { mat, halfWidth: half.width, halfHeight: half.height, crowded, large, places };
 };
 
@@ -140,7 +150,9 @@ const isNameAbove = (y: number): boolean => y < 0.3;
 
 /** Whoever sits above or below the middle has room to the right, whoever sits at a side beyond the mat. */
 const asideFrom = (x: number, y: number): SeatPlace['aside'] =>
-  Math.abs(x - 0.5) < 0.2 ? { x: 1, y: 0 } : { x: 0, y: isNameAbove(y) ? 1 : -1 };
+  Math.abs(x - 0.5) < 0.2 ? RIGHT : { x: 0, y: isNameAbove(y) ? 1 : -1 };
+
+const RIGHT: SeatPlace['aside'] = { x: 1, y: 0 };
 
 const inwardFrom = (dx: number, dy: number): SeatPlace['inward'] => {
   const far = Math.max(1, Math.hypot(dx, dy));
