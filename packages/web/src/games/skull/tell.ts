@@ -90,7 +90,9 @@ const tellAttempt = (before: SkullView, after: SkullView, sitters: Sitters): rea
     told.push({ seat, text: say('told.picked', whose(sitters, seat)) });
   }
   const { last } = after;
-  if (last !== null && !sameJson(last, before.last)) {
+  // Two attempts in a row may go the same way.
+  const ended = before.phase === 'attempt' && after.phase !== 'attempt';
+  if (last !== null && (ended || !sameJson(last, before.last))) {
     const values = { ...whose(sitters, last.challenger), count: last.count };
     const skull = last.flips.at(-1)?.seat ?? last.challenger;
     const owner = whose(sitters, skull);
