@@ -102,7 +102,9 @@ const tellTrick = ({ before, after }: Pair, sitters: Sitters): readonly Told[] =
       told.push({ seat, text: say('told.rolls', { ...values, face: faceWords(face) }) });
     else if (old === undefined) told.push({ seat, text: say('told.plays', values) });
   });
-  if (after.last !== null && !sameJson(before.last, after.last)) {
+  // Two tricks in a row may be the same.
+  const taken = before.trick.length > after.trick.length;
+  if (after.last !== null && (taken || !sameJson(before.last, after.last))) {
     const { winner, bonus } = after.last;
     told.push({ seat: winner, text: sayTaken(after.last, sitters) });
     if (bonus > 0) told.push({ seat: winner, text: say('told.capture', { bonus }) });
