@@ -143,6 +143,7 @@ test('at the end no bonus stands beside a total that it is no part of', async ()
   await show(page, here.address, sceneOf('dice-end'));
   expect(await page.locator('.cargo .score').count()).toBe(4);
   expect(await page.locator('.cargo .bonus').count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'The table in words' }).innerText()).not.toContain('captures');
 });
 
 test('as many tokens are drawn as are counted, beside the Chance card too', async () => {

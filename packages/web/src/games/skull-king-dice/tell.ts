@@ -128,7 +128,9 @@ export const describeSeat = (view: SkullKingDiceView, seat: Seat, sitters: Sitte
   const { bid, hasBid, tricks, bonus, score, hand } = own;
   const isPublic = view.phase !== 'bid' || isForEyes(view, sitters[seat]);
   const shown = (isPublic ? bid : null) ?? (hasBid ? -2 : -1);
-  return say('describe.seat', { ...who(sitters, seat), score, tricks, bonus, bid: shown, dice: hand.length });
+  // Once the round is written down, it is part of the score or was not earned (R14).
+  const open = view.phase === 'over' || view.phase === 'draw' ? 0 : bonus;
+  return say('describe.seat', { ...who(sitters, seat), score, tricks, bonus: open, bid: shown, dice: hand.length });
 };
 
 export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
