@@ -18,7 +18,7 @@ const start = async (game: RegExp, who: Person): Promise<void> => {
 const words = (who: Person): Promise<string> =>
   who.page.getByRole('region', { name: 'The table in words' }).innerText();
 
-test('on a phone Escape and the browser’s Back close the panel, and leave the table only where nothing covers it', async () => {
+test('on a phone the panel has the focus, Escape and the browser’s Back close it, and leave the table only where nothing covers it', async () => {
   const who = await here.somebody({ seed: 7, ...PHONE });
   await start(/Play now.*Skull$/, who);
   const opener = who.page.getByRole('button', { name: 'What happened' });
@@ -30,9 +30,12 @@ test('on a phone Escape and the browser’s Back close the panel, and leave the 
     () => close.click(),
   ]) {
     await opener.click();
-    await close.waitFor();
+    await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true);
+    // Nothing behind it can be reached.
+    expect(await who.page.locator(':is(header, main):not([inert])').count()).toBe(0);
     await shut();
     await panel.waitFor({ state: 'hidden' });
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
     await expect.poll(() => who.page.evaluate(() => JSON.stringify(history.state))).toBe('null');
     expect(await who.page.locator('.stage').count()).toBe(1);
   }
