@@ -1,7 +1,7 @@
-import { sameJson } from '@skulduggery/rules';
+import { sameJson, type Player } from '@skulduggery/rules';
 import type { Step } from './step.ts';
 import type { PersonId, Time } from './entry.ts';
-import type { Table } from './table.ts';
+import { playerOf, type Place, type Table } from './table.ts';
 import { updatesFrom } from './update.ts';
 import type { Update } from './view.ts';
 
@@ -33,6 +33,9 @@ export interface AudiencePorts {
 /** Whoever reloads the page or changes networks is back by then. */
 const GONE_AFTER_MS = 10_000;
 
+/** Whoever lets a table without a clock wait for so long has walked away from an open page. */
+const KEPT_WAITING_MS = 5 * 60_000;
+
 interface Watcher extends AlsoTold {
   readonly person: PersonId | null;
 }
@@ -53,25 +56,43 @@ export const newAudience = (
   let stopWaiting: (() => void) | null = null;
 
   const whoIsMissing = (): ReadonlyMap<PersonId, Time> => {
+    if (!alone) return NOBODY;
     const here = new Set([...watchers.values()].map(({ person }) => person));
     const absent = table().places.flatMap((place) =>
-      place === null || place.who.kind !== 'person' || place.away !== null || here.has(place.who.id)
-        ? []
-        : [place.who.id],
+      isHeld(place) && place.who.kind === 'person' && !here.has(place.who.id) ? [place.who.id] : [],
     );
     if (absent.length === 0) return NOBODY;
     // Nobody is missing since a time to come: the clock may have been set back.
     return new Map(absent.map((person) => [person, Math.min(missing.get(person) ?? now(), now())]));
   };
 
+  /** Where time passes, and no clock decides for whoever lets others wait. */
+  const isUntimed = (): boolean => later !== undefined && table().setup.clock === null;
+
+  /** Since when the table waits for a player, `null` where it does not. */
+  const waitedFor = (player: Player): Time | null =>
+    table().waiting.find(({ seat }) => playerOf(table(), seat) === player)?.since ?? null;
+
+  /** When each of those who may be gone is, or will be. */
+  const whenGone = (): readonly (readonly [PersonId, Time])[] =>
+    table().places.flatMap((place, player) => {
+      if (!isHeld(place)) return [];
+      const since = isUntimed() ? waitedFor(player) : null;
+      const unseen = missing.get(place.who.id);
+      const times = [since === null ? [] : since + KEPT_WAITING_MS, unseen === undefined ? [] : unseen + grace].flat();
+      return times.length === 0 ? [] : [[place.who.id, Math.min(...times)] as const];
+    });
+
   const goneNow = (): readonly PersonId[] => {
-    if (!alone) return [];
     missing = whoIsMissing();
     stopWaiting?.();
     stopWaiting = null;
-    const waits = [...missing.values()].map((since) => since + grace - now()).filter((wait) => wait > 0);
-    if (waits.length > 0) stopWaiting = later?.(Math.min(...waits), countHeads) ?? null;
-    return [...missing].flatMap(([person, since]) => (since + grace <= now() ? [person] : []));
+    const times = whenGone();
+    const waits = times.map(([, time]) => time - now()).filter((wait) => wait > 0);
+    // A clock that was set back could let this wait for ever.
+    if (waits.length > 0 && watchers.size > 0)
+      stopWaiting = later?.(Math.min(KEPT_WAITING_MS, ...waits), countHeads) ?? null;
+    return times.flatMap(([person, time]) => (time <= now() ? [person] : []));
   };
   const countHeads = (): void => {
     const those = goneNow();
@@ -104,9 +125,18 @@ export const newAudience = (
           removed?.();
         } else watcher(updateFor(person));
       }
-      if (steps.some(({ entry }) => entry.type !== 'moved')) countHeads();
+      // Moves are many: only the first after a pause begins to wait, and whoever was taken for gone is back.
+      const isNew = gone.length > 0 || (stopWaiting === null && isUntimed());
+      if (isNew || steps.some(({ entry }) => entry.type !== 'moved')) countHeads();
     },
-    gone: () => gone,
+    gone: () => {
+      countHeads();
+      return gone;
+    },
     size: () => watchers.size,
   };
 };
+
+/** Whether somebody sits there, and decides for themselves. */
+const isHeld = (place: Place | null): place is Place & { readonly who: { readonly kind: 'person' | 'program' } } =>
+  place !== null && place.who.kind !== 'bot' && place.away === null;

@@ -23,8 +23,8 @@ export interface Moment {
 /** Who asks, and when. */
 export interface Asking extends Moment {
   readonly by: Person;
-  /** Those who sit at the table and do not watch it. */
-  readonly gone: readonly PersonId[];
+  /** Those who sit at the table and do not watch it, or let it wait for too long. */
+  readonly gone: () => readonly PersonId[];
   readonly newInvitation: () => string;
 }
 
@@ -152,7 +152,7 @@ const standInFor = (table: Table, { by, at, gone }: Asking, player: Player): Dec
   if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
   if (table.setup.rated) return refused('rated', 'in a rated game the clock alone decides for somebody');
   const who = table.places[player]?.who;
-  return who !== undefined && who.kind !== 'bot' && gone.includes(who.id)
+  return who !== undefined && who.kind !== 'bot' && gone().includes(who.id)
     ? ok([step(table, { type: 'away', at, player })])
     : refused('not-gone', 'nobody is missing there');
 };

@@ -145,9 +145,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
         const who = bringsName(command) ? await asNow(by) : by;
         if (isRematch(command)) return rematch(who, id);
         const { newInvitation } = ports;
-        return append(id, () =>
-          decide(table(), { by: who, gone: audience.gone(), newInvitation, ...moment() }, command),
-        );
+        return append(id, () => decide(table(), { by: who, gone: audience.gone, newInvitation, ...moment() }, command));
       });
     },
     decideFor: (seat, { move, expected, standIn }) =>

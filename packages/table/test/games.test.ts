@@ -1,7 +1,16 @@
 import { games } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
-import { verify, type Doubt, type LiveTable, type Ports, type TableRecord, type Update } from '../src/index.ts';
-import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable } from './fixture.ts';
+import {
+  verify,
+  type Doubt,
+  type LiveTable,
+  type Person,
+  type Ports,
+  type Setup,
+  type TableRecord,
+  type Update,
+} from '../src/index.ts';
+import { ana, ask, ben, eva, newClock, newPorts, newTable, outcome, program, startedTable } from './fixture.ts';
 import { nextDue } from '../src/due.ts';
 import { playOut } from './play-out.ts';
 
@@ -171,6 +180,71 @@ describe('somebody who sits there and does not watch', () => {
   test('may watch through another machine, where there are several', async () => {
     const live = await people({});
     expect(live.gone()).toEqual([]);
+  });
+});
+
+describe('somebody who lets others wait for five minutes', () => {
+  const FIVE_MINUTES = 5 * 60_000;
+  interface Waiting {
+    readonly live: LiveTable;
+    readonly clock: ReturnType<typeof newClock>;
+    /** The table waits for this one, who is there. */
+    readonly slow: Person;
+    readonly other: Person;
+    /** What the other one hears. */
+    readonly heard: readonly unknown[];
+  }
+  const waiting = async (setup: Partial<Setup> = {}, people = [ana, ben, eva]): Promise<Waiting> => {
+    const clock = newClock();
+    const later = (wait: number, ring: () => void): (() => void) => clock.at(clock.now() + wait, ring);
+    const live = await newTable(setup, { ...newPorts(), now: clock.now, later });
+    for (const who of people) await ask(live, who, { type: 'sit' });
+    await ask(live, ana, { type: 'start' });
+    const slow = people[live.table().waiting[0]?.seat ?? 0] ?? ana;
+    const other = people.find((each) => each !== slow) ?? ana;
+    const heard: unknown[] = [];
+    live.watch(slow.id, () => undefined);
+    live.watch(other.id, () => undefined, { gone: (now) => heard.push(now) });
+    return { live, clock, slow, other, heard };
+  };
+  const move = async ({ live, slow }: Waiting): Promise<void> => {
+    const [choice] = live.view(slow.id).game?.choices ?? [];
+    await ask(live, slow, { type: 'move', seat: choice?.seat ?? 0, move: choice?.moves[0] });
+  };
+  const standIn = ({ live, slow, other }: Waiting): Promise<string> =>
+    outcome(ask(live, other, { type: 'stand-in', player: live.view(slow.id).you.player ?? 0 }));
+
+  test('is taken for gone, though the page is open: a bot can play for them', async () => {
+    const table = await waiting();
+    table.clock.advanceTo(table.clock.now() + FIVE_MINUTES - 1);
+    expect([table.heard, await standIn(table)]).toEqual([[], 'not-gone']);
+    table.clock.advanceTo(table.clock.now() + 1);
+    expect(table.heard).toEqual([[table.slow.id]]);
+    expect(await standIn(table)).toBe('done');
+    expect(table.heard).toEqual([[table.slow.id], []]);
+  });
+
+  test('is back with a move, and whoever is next has as long', async () => {
+    const table = await waiting();
+    table.clock.advanceTo(table.clock.now() + FIVE_MINUTES - 1);
+    await move(table);
+    const [next] = table.live.table().waiting;
+    const id = [ana, ben, eva][next?.seat ?? 0]?.id;
+    table.clock.advanceTo(table.clock.now() + FIVE_MINUTES - 1);
+    table.clock.advanceTo(table.clock.now() + 1);
+    expect(table.heard).toEqual([[id]]);
+  });
+
+  test('is one, too, who is a program', async () => {
+    const table = await waiting({}, [program, { ...program, id: 'id-other' }, { ...program, id: 'id-third' }]);
+    table.clock.advanceTo(table.clock.now() + FIVE_MINUTES);
+    expect(table.heard).toEqual([[table.slow.id]]);
+  });
+
+  test('is not where a clock decides', async () => {
+    const table = await waiting({ clock: 3600 });
+    table.clock.advanceTo(table.clock.now() + FIVE_MINUTES);
+    expect([table.heard, await standIn(table)]).toEqual([[], 'not-gone']);
   });
 });
 

@@ -131,7 +131,8 @@ export const makeTableState = (
         you: you.seats.includes(seat),
         bot: place?.kind === 'bot',
         away: place?.away ?? false,
-        gone: place?.kind === 'person' && gone.includes(place.id),
+        // Whoever lets others wait reads so from them alone.
+        gone: place !== null && place.kind !== 'bot' && !you.seats.includes(seat) && gone.includes(place.id),
       };
     });
 

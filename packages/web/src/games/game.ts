@@ -14,7 +14,7 @@ export interface Sitter {
   readonly bot: boolean;
   /** A bot holds the place until the person is back. */
   readonly away: boolean;
-  /** Has closed the page or lost the connection; nobody plays instead. */
+  /** Has closed the page, lost the connection, or let others wait for minutes; nobody plays instead. */
   readonly gone: boolean;
 }
 
