@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Which screens the server can tell from an address alone, before any script has run (src/router.svelte.ts). */
-const SCREENS: Readonly<Record<string, readonly string[]>> = {
+export const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '^/g/[^/]+$': ['GamePage'],
   '^/local/[^/]+$': ['LocalTable'],
   '^/t/[^/]+$': ['RemoteTable'],
-  '^/[^/]+/[^/]+/look-back$': ['LookBack'],
+  '^/(t|local)/[^/]+/look-back$': ['LookBack'],
   // Whoever is invited goes on to a table.
   '^/i/[^/]+$': ['Invitation', 'RemoteTable'],
 };
