@@ -175,6 +175,14 @@ describe('limits', () => {
     await limited.stop();
   });
 
+  test('records are read sixty times a minute, since a whole log is gone through for each', async () => {
+    const limited = await runServer({ limits: true });
+    const status = async (): Promise<number> => (await request(`${limited.url}/api/tables/none/record`)).status;
+    for (let asked = 0; asked < 60; asked += 1) expect(await status()).toBe(404);
+    expect(await status()).toBe(429);
+    await limited.stop();
+  });
+
   test('one host has twenty tables that gather people, and more when some have begun', async () => {
     const limited = await runServer({ limits: true });
     const ana = await connect(limited.url, 'Ana');

@@ -102,6 +102,13 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     return done;
   };
 
+  /** What is being read, for all who ask meanwhile: with all that was said a log may be long. */
+  let record: Promise<TableRecord | null> | null = null;
+  const readRecord = async (): Promise<TableRecord | null> => {
+    const now = table();
+    return now.phase === 'over' ? recordOf(now, await ports.log.read(now.id, 0)) : null;
+  };
+
   const moment = (): Moment => ({ at: ports.now(), hmac: ports.hmac ?? hmacSha256 });
 
   const asNow = async <Known extends Person | Sitter>(who: Known): Promise<Known> => {
@@ -170,9 +177,11 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     watch: (person, watcher, more = {}) => audience.watch(person, watcher, more),
     gone: audience.gone,
     watchers: audience.size,
-    record: async () => {
-      const now = table();
-      return now.phase === 'over' ? recordOf(now, await ports.log.read(now.id, 0)) : null;
+    record: () => {
+      record ??= readRecord().finally(() => {
+        record = null;
+      });
+      return record;
     },
     settled: async () => void (await queue),
     onChange: (listener) => {

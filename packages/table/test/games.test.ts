@@ -1,9 +1,11 @@
 import { games } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
 import {
+  memoryLog,
   verify,
   type Doubt,
   type LiveTable,
+  type Log,
   type Person,
   type Ports,
   type Setup,
@@ -33,6 +35,28 @@ describe.each([...games.keys()])('%s among bots', (game) => {
 });
 
 const NOT_HEX = 'not 64 characters of 0-9 and a-f (lower case)';
+
+test('all who ask for a record while it is read get what is read once', async () => {
+  const clock = newClock();
+  const log = memoryLog();
+  let read = 0;
+  const counted: Log = {
+    ...log,
+    read: (table, after) => {
+      read += 1;
+      return log.read(table, after);
+    },
+  };
+  const live = await newTable({}, newPorts(counted, clock.now));
+  await ask(live, ana, { type: 'seat-bot', level: 'random' });
+  await ask(live, ana, { type: 'start' });
+  await playOut(live, clock);
+  const before = read;
+  const records = await Promise.all(Array.from({ length: 50 }, () => live.record()));
+  expect(read - before).toBe(1);
+  expect(new Set(records).size).toBe(1);
+  expect(await live.record()).toEqual(records[0]);
+});
 
 describe('a record in which something was changed is refused', () => {
   const other = (hex: string): string => `${hex.startsWith('0') ? '1' : '0'}${hex.slice(1)}`;

@@ -10,6 +10,9 @@ import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 /** Making tables and guessing invitations is slow work. */
 const SLOWLY = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
+/** For a record a whole log is gone through. */
+const READING = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+
 export const TableId = Type.Object({ id: Type.String({ maxLength: 64 }) });
 export const WithInvitation = Type.Object({ invitation: Type.Optional(Type.String({ maxLength: 64 })) });
 
@@ -110,6 +113,7 @@ export const tableRoutes =
     app.get(
       '/api/tables/:id/record',
       {
+        config: READING,
         schema: {
           summary: 'The record of a finished game, with everything that proves its chance',
           params: TableId,
