@@ -31,11 +31,26 @@ export interface Asking extends Moment {
 /** All but moves: whoever talked for ever, or sat down and stood up again, would make a log that nobody can read. */
 const MOST_BESIDES = 5000;
 
+/** The same while people gather: whoever comes and goes before the start must leave something to those who play. */
+const MOST_GATHERING = 3000;
+
 /** The same before strangers may talk no more: what they say must not keep those who play from talking and leaving. */
 const MOST_BEFORE_STRANGERS = 1000;
 
-/** What a game needs to go on or to end, however much else has happened. */
-const NEEDED: ReadonlySet<Wish['type']> = new Set(['start', 'move', 'return', 'stand-in', 'remove', 'close']);
+/**
+ * What a game needs to begin, to go on or to end, however much else has happened. Places can be taken and not given up
+ * again, but by whom the host removes: that has an end.
+ */
+const NEEDED: ReadonlySet<Wish['type']> = new Set([
+  'sit',
+  'seat-bot',
+  'start',
+  'move',
+  'return',
+  'stand-in',
+  'remove',
+  'close',
+]);
 
 /** How many can be kept away from one table. */
 const MOST_REMOVED = 100;
@@ -45,9 +60,7 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
   const { by } = asking;
   if (table.removed.includes(by.id)) return err(REMOVED);
   if (!isInvited(table, by, wish)) return refused('not-invited', 'this table opens with its invitation');
-  const isStranger = by.id !== table.host.id && playerWho(table, by.id) === null;
-  const most = wish.type === 'say' && isStranger ? MOST_BEFORE_STRANGERS : MOST_BESIDES;
-  if (table.seq - table.moves > most && !NEEDED.has(wish.type))
+  if (table.seq - table.moves > mostBesides(table, by, wish) && !NEEDED.has(wish.type))
     return refused('too-many', 'too much has happened here besides the game: open another table');
   switch (wish.type) {
     case 'sit':
@@ -75,6 +88,12 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
     default:
       return unreachable(wish);
   }
+};
+
+const mostBesides = (table: Table, by: Person, wish: Wish): number => {
+  const isStranger = by.id !== table.host.id && playerWho(table, by.id) === null;
+  if (wish.type === 'say' && isStranger) return MOST_BEFORE_STRANGERS;
+  return table.phase === 'gathering' ? MOST_GATHERING : MOST_BESIDES;
 };
 
 /** A move that somebody else makes for a player: a bot on its own place, or for one who is late or away. */

@@ -207,9 +207,17 @@ describe('talk', () => {
 test('however much has happened besides the game, it can be begun, played and ended', async () => {
   const live = await newTable();
   for (const who of [ana, ben]) await ask(live, who, { type: 'sit' });
-  for (let time = 0; time < 2500; time += 1)
+  for (let time = 0; time < 1500; time += 1)
     for (const type of ['sit', 'leave'] as const) await ask(live, eva, { type });
-  expect(await outcome(ask(live, eva, { type: 'sit' }))).toBe('too-many');
+  // Places are taken and no longer given up, so that there is an end to it.
+  expect(await outcome(ask(live, eva, { type: 'leave' }))).toBe('too-many');
+  expect(await outcome(ask(live, ana, { type: 'remove', person: eva.id }))).toBe('done');
+  expect(await outcome(ask(live, ana, { type: 'seat-bot', level: 'random' }))).toBe('done');
+  expect(await outcome(ask(live, ana, { type: 'unseat-bot', player: 2 }))).toBe('too-many');
   expect(await outcome(ask(live, ana, { type: 'remove', person: ben.id }))).toBe('done');
-  expect(await outcome(ask(live, ana, { type: 'close' }))).toBe('done');
+  expect(await outcome(ask(live, person('Zoe'), { type: 'sit' }))).toBe('done');
+  expect(await outcome(ask(live, ana, { type: 'start' }))).toBe('done');
+  // And those who play still talk, and leave.
+  expect(await outcome(ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } }))).toBe('done');
+  expect(await outcome(ask(live, ana, { type: 'leave' }))).toBe('done');
 });
