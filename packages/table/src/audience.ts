@@ -1,14 +1,15 @@
 import { sameJson, type Player } from '@skulduggery/rules';
 import type { Step } from './step.ts';
 import type { PersonId, Time } from './entry.ts';
-import { playerOf, type Place, type Table } from './table.ts';
+import { NOT_INVITED, REMOVED, type TableRefusal } from './refusal.ts';
+import { belongsTo, playerOf, type Place, type Table } from './table.ts';
 import { updatesFrom } from './update.ts';
 import type { Update } from './view.ts';
 
 /** What a watcher may want to hear besides updates. */
 export interface AlsoTold {
-  /** The host has removed this person, who hears nothing more. */
-  readonly removed?: () => void;
+  /** The host has removed this person, or the invitation is another and they do not sit here: they hear nothing more. */
+  readonly shutOut?: (why: TableRefusal) => void;
   /** Those who are gone are others now. */
   readonly gone?: (people: readonly PersonId[]) => void;
 }
@@ -119,10 +120,13 @@ export const newAudience = (
     tell: (steps, after) => {
       const latest = table();
       const updateFor = updatesFrom(latest, steps, after);
-      for (const [watcher, { person, removed }] of watchers) {
-        if (person !== null && latest.removed.includes(person)) {
+      // Whoever came by the invitation of before may be the one who was removed, under another name or none.
+      const isReinvited = steps.some(({ entry }) => entry.type === 'removed' && entry.invitation !== undefined);
+      for (const [watcher, { person, shutOut }] of watchers) {
+        const isRemoved = person !== null && latest.removed.includes(person);
+        if (isRemoved || (isReinvited && (person === null || !belongsTo(latest, person)))) {
           leave(watcher);
-          removed?.();
+          shutOut?.(isRemoved ? REMOVED : NOT_INVITED);
         } else watcher(updateFor(person));
       }
       // Moves are many: only the first after a pause begins to wait, and whoever was taken for gone is back.

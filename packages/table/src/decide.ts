@@ -4,9 +4,9 @@ import type { Wish } from './command.ts';
 import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, StandIn, Time } from './entry.ts';
 import { fairTicket, SALT, type Hmac } from './fair.ts';
-import { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
+import { NOT_INVITED, REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 import { step, stepsFrom, type Step } from './step.ts';
-import { fairnessOf, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
+import { belongsTo, fairnessOf, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
 import { cleanTalk } from './talk.ts';
 
 /** What comes of a wish: facts for the log, each with the table as it will be once they are stored. */
@@ -59,7 +59,7 @@ const MOST_REMOVED = 100;
 export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type: 'rematch' }>): Decision => {
   const { by } = asking;
   if (table.removed.includes(by.id)) return err(REMOVED);
-  if (!isInvited(table, by, wish)) return refused('not-invited', 'this table opens with its invitation');
+  if (!isInvited(table, by, wish)) return err(NOT_INVITED);
   if (table.seq - table.moves > mostBesides(table, by, wish) && !NEEDED.has(wish.type))
     return refused('too-many', 'too much has happened here besides the game: open another table');
   switch (wish.type) {
@@ -91,8 +91,7 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
 };
 
 const mostBesides = (table: Table, by: Person, wish: Wish): number => {
-  const isStranger = by.id !== table.host.id && playerWho(table, by.id) === null;
-  if (wish.type === 'say' && isStranger) return MOST_BEFORE_STRANGERS;
+  if (wish.type === 'say' && !belongsTo(table, by.id)) return MOST_BEFORE_STRANGERS;
   return table.phase === 'gathering' ? MOST_GATHERING : MOST_BESIDES;
 };
 
@@ -127,7 +126,7 @@ export const mayWatch = (table: Table, person: Person | null, invitation: string
   // Codes are read out and typed: small letters are as good.
   const invited = invitation?.toUpperCase() === table.invitation.toUpperCase();
   if (table.setup.access === 'public' || invited) return true;
-  return person !== null && (person.id === table.host.id || playerWho(table, person.id) !== null);
+  return person !== null && belongsTo(table, person.id);
 };
 
 const isInvited = (table: Table, by: Person, wish: Wish): boolean =>

@@ -42,7 +42,7 @@ export interface LiveTable {
   since(person: PersonId | null, after: number | null): Promise<Update | TableView>;
   /** What a seat saw before each move that led to the table as it was then: from the log, so a restart forgets nothing. */
   seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]>;
-  /** Tells a viewer everything from now on, until the returned function is called or the host removes that person. */
+  /** Tells a viewer everything from now on, until the returned function is called or they are shut out. */
   watch(person: PersonId | null, tell: (update: Update) => void, more?: AlsoTold): () => void;
   /**
    * The people who sit here and have not watched for a while: a closed page, a lost connection. Not those for whom a bot

@@ -29,3 +29,5 @@ export interface TableRefusal {
 }
 
 export const REMOVED: TableRefusal = { code: 'removed', message: 'the host has removed you from this table' };
+
+export const NOT_INVITED: TableRefusal = { code: 'not-invited', message: 'this table opens with its invitation' };

@@ -153,6 +153,10 @@ export const playerWho = ({ places }: Table, person: PersonId): Player | null =>
   return player === -1 ? null : player;
 };
 
+/** Whether somebody hosts a table or sits there. */
+export const belongsTo = (table: Table, person: PersonId): boolean =>
+  person === table.host.id || playerWho(table, person) !== null;
+
 /** What each player has added to the luck of the table, by player. */
 export const saltsOf = ({ places }: Table): readonly string[] => places.map((place) => place?.salt ?? '');
 

@@ -10,6 +10,7 @@ import {
   type Ports,
   type Setup,
   type TableRecord,
+  type TableRefusal,
   type Update,
 } from '../src/index.ts';
 import { ana, ask, ben, eva, newClock, newPorts, newTable, outcome, program, startedTable } from './fixture.ts';
@@ -103,6 +104,22 @@ describe('somebody whom the host has removed', () => {
     await ask(live, ana, { type: 'remove', person: ben.id });
     await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
     expect(heard).toBe(1);
+  });
+
+  test('hears nothing more under another name or none either, at a table by invitation', async () => {
+    const live = await newTable({ access: 'invitation' });
+    const { invitation } = live.table();
+    for (const who of [ana, ben, eva]) await ask(live, who, { type: 'sit', invitation });
+    const told: string[] = [];
+    for (const watcher of [ana.id, ben.id, eva.id, program.id, null]) {
+      const shutOut = ({ code }: TableRefusal): number => told.push(`${watcher} ${code}`);
+      live.watch(watcher, () => told.push(`${watcher}`), { shutOut });
+    }
+    await ask(live, ana, { type: 'remove', person: ben.id });
+    expect(told).toEqual([ana.id, `${ben.id} removed`, eva.id, `${program.id} not-invited`, 'null not-invited']);
+    told.length = 0;
+    await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
+    expect(told).toEqual([ana.id, eva.id]);
   });
 });
 

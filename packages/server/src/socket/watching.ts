@@ -1,4 +1,4 @@
-import { REMOVED, type LiveTable, type PersonId, type TableId, type ToClient, type Update } from '@skulduggery/table';
+import type { LiveTable, PersonId, TableId, ToClient, Update } from '@skulduggery/table';
 import { updateText } from './update-text.ts';
 
 /** How many tables one connection may watch. */
@@ -45,10 +45,10 @@ export const newWatching = ({ person, send, say }: WatchingOptions): Watching =>
         else send(updateText(update));
       },
       {
-        removed: () => {
+        shutOut: (refusal) => {
           tables.delete(live.id);
           // Those who ask later get the same as strangers.
-          say({ type: 'refused', table: live.id, id: null, refusal: REMOVED });
+          say({ type: 'refused', table: live.id, id: null, refusal });
         },
         gone: (people) => {
           if (seq !== null) say({ type: 'gone', table: live.id, people });
