@@ -61,6 +61,9 @@ const TIDY_MS = 60_000;
 const IDLE_MS = 5 * 60_000;
 const DUE_AT_ONCE = 500;
 
+/** What another process has stored and could not be read is read again this much later. */
+const AGAIN_MS = 5000;
+
 /** What somebody says at one table, and at all of them. */
 const TALK = { burst: 8, perSecond: 0.5 };
 const ALL_TALK = { burst: 40, perSecond: 1 };
@@ -180,7 +183,11 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     void held
       .get(id)
       ?.then((table) => table?.live.follow(seq))
-      .catch((failure: unknown) => failed(failure, id));
+      .catch((failure: unknown) => {
+        failed(failure, id);
+        // Nobody else says again what was missed, and whoever watches here may be the one whom the table waits for.
+        later(AGAIN_MS, () => closed || follow(id, seq));
+      });
   };
   const stopFollowing = store.onAppended((to) => {
     if (to !== null) return follow(to.table, to.seq);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Person } from '@skulduggery/table';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSqlite } from '../src/store/sqlite.ts';
-import type { Store } from '../src/store/store.ts';
+import type { AppendedTo, Store } from '../src/store/store.ts';
 import { newTables } from '../src/tables.ts';
 import { SETUP } from './client.ts';
 import { complain } from './databases.ts';
@@ -55,6 +55,37 @@ test('a table that can’t be opened keeps no other waiting for what is due ther
   expect(opened).toEqual(['broken', 'sound']);
   expect(failures).toEqual(['broken']);
   await tables.close();
+});
+
+test('what another process has stored and could not be read is read again, though nothing more is heard of it', async () => {
+  const failures: unknown[] = [];
+  let isLost = false;
+  let notice: (to: AppendedTo) => void = () => undefined;
+  const tables = newTables({
+    ...QUIET,
+    store: {
+      ...store,
+      alone: false,
+      read: (table, after) => (isLost ? Promise.reject(new Error('lost')) : store.read(table, after)),
+      onAppended: (appended) => {
+        notice = appended;
+        return () => undefined;
+      },
+    },
+    failed: (_failure, table) => failures.push(table),
+  });
+  const made = await tables.make(ana, SETUP, HERE);
+  if (!made.ok) throw new Error(made.error.message);
+  const { id } = made.value;
+  const other = newTables({ ...QUIET, store });
+  await other.perform(ana, id, { id: 'sit', type: 'sit' });
+  isLost = true;
+  notice({ table: id, seq: 2 });
+  await vi.waitFor(() => expect(failures).toEqual([id]));
+  isLost = false;
+  await vi.advanceTimersByTimeAsync(5000);
+  await vi.waitFor(() => expect(made.value.table().seq).toBe(2));
+  await Promise.all([tables.close(), other.close()]);
 });
 
 test('a clock of hours runs out while somebody watches', async () => {
