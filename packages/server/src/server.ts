@@ -16,7 +16,7 @@ import { openLobby } from './lobby.ts';
 import { newToken } from './luck.ts';
 import { newMetrics, type Metrics } from './metrics.ts';
 import type { Parts } from './parts.ts';
-import { serveSocket } from './socket/socket.ts';
+import { serveSocket, wantsSocket } from './socket/socket.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
 import { newTables } from './tables.ts';
@@ -125,7 +125,7 @@ const newApp = (config: Config): FastifyInstance => {
     requestTimeout,
     // The same of whoever does not read answers; later, so that whoever asks too slowly hears so before.
     connectionTimeout: 2 * requestTimeout,
-    http: { requestTimeout, connectionsCheckingInterval: ping },
+    http: { requestTimeout, connectionsCheckingInterval: ping, shouldUpgradeCallback: wantsSocket },
     forceCloseConnections: true,
     ...UNREADABLE,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),

@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isJsonObject } from '@skulduggery/rules';
@@ -126,6 +127,27 @@ test('a body that does not say it is JSON is told how to', async () => {
     '{"code":"bad-request","message":"a body is JSON, sent with \\"content-type: application/json\\""}',
   ]);
 });
+
+test.each(['h2c', 'websocket'])(
+  'who offers to go on in %s where there is no socket is answered as ever',
+  async (upgrade) => {
+    const offering = get(`${server.url}/api/games`, {
+      headers: {
+        connection: 'Upgrade',
+        upgrade,
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+        'sec-websocket-version': '13',
+      },
+    });
+    const answered = await new Promise((resolve, reject) => {
+      offering.on('response', ({ statusCode }) => resolve(statusCode));
+      offering.on('upgrade', () => resolve('upgraded'));
+      offering.on('error', reject);
+    });
+    offering.destroy();
+    expect(answered).toBe(200);
+  },
+);
 
 test('who asks too often from one address is told so and when to come back', async () => {
   const limited = await runServer({ limits: true });

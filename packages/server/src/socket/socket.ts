@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Person } from '@skulduggery/table';
@@ -8,6 +9,8 @@ import { converse, type Conversation } from './conversation.ts';
 import { newGate } from './gate.ts';
 import { neighbourhood } from './neighbourhood.ts';
 import { newPacker } from './packer.ts';
+
+const PATH = '/socket';
 
 /** A message longer than this ends the connection. */
 const LONGEST_MESSAGE = 16 * 1024;
@@ -31,6 +34,10 @@ export const SERVED = {
   closeTimeout: CLOSE_MS,
   perMessageDeflate: false,
 } as const;
+
+/** Whether a request is for the socket: whoever offers to go on in HTTP/2 (as Java does unasked) is answered as ever. */
+export const wantsSocket = ({ url, headers }: IncomingMessage): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?')[0] === PATH;
 
 /** Ends a connection on which something failed. What a client has sent wrongly (`ws` says so) is no failure of ours. */
 export const endFailed = (failure: Error, socket: WebSocket, { log }: FastifyRequest): void => {
@@ -129,7 +136,7 @@ export const serveSocket = (
   // Who opens a socket is found out before it is open: from then on nothing has to wait, and nothing can overtake.
   const known = new WeakMap<FastifyRequest, Person | null>();
   app.get(
-    '/socket',
+    PATH,
     {
       websocket: true,
       schema: { hide: true },
