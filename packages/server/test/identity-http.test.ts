@@ -98,3 +98,29 @@ describe.each([
     },
   );
 });
+
+test('over a safe connection the cookie has a name that no other site of the domain can set, and goes before one that can', async () => {
+  const server = await runServer({ trustProxy: true });
+  const safely = { 'x-forwarded-proto': 'https' };
+  const me = (
+    headers: Readonly<Record<string, string>>,
+    more: Parameters<typeof request>[1] = {},
+  ): ReturnType<typeof request> => request(`${server.url}/api/me`, { ...more, headers: { ...headers } });
+  const other = await connect(server.url, 'Other');
+  await other.close();
+  const made = await me(safely, { method: 'POST', body: { name: 'Ana' } });
+  const [own = '', ...attributes] = made.headers.get('set-cookie')?.split('; ') ?? [];
+  expect(own).toMatch(/^__Host-skulduggery=/);
+  expect(attributes).toEqual(expect.arrayContaining(['Secure', 'Path=/']));
+  expect((await me({ ...safely, cookie: `${other.cookie}; ${own}` })).body).toMatchObject({ you: { name: 'Ana' } });
+  // Whoever came before there was such a name is known, and gets it.
+  const known = await me({ ...safely, cookie: other.cookie });
+  expect(known.body).toMatchObject({ you: { name: 'Other' } });
+  expect(known.headers.get('set-cookie')).toMatch(`__Host-${other.cookie}; `);
+  const gone = await me({ ...safely, cookie: own }, { method: 'DELETE' });
+  expect(gone.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^skulduggery=; .*Path=\//),
+    expect.stringMatching(/^__Host-skulduggery=; .*Path=\/.*Secure/),
+  ]);
+  await server.stop();
+});

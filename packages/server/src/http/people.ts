@@ -10,6 +10,12 @@ import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 /** What holds a browser's token. */
 export const COOKIE = 'skulduggery';
 
+/**
+ * The same over a safe connection: browsers let only this very host set it. Another site under the same domain could hand
+ * its own token to somebody, and see and do what they do.
+ */
+export const SAFE_COOKIE = `__Host-${COOKIE}`;
+
 /** As long as browsers keep one. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 
@@ -26,10 +32,11 @@ const YouSchema = Type.Object({ you: Type.Union([PersonSchema, Type.Null()]) });
 
 /** Gives the browser the token that holds its seats; no script can read it. */
 export const setToken = (reply: FastifyReply, token: string, { config }: Parts): void => {
-  void reply.setCookie(COOKIE, token, {
+  const secure = ourOrigin(reply.request, config).startsWith('https:');
+  void reply.setCookie(secure ? SAFE_COOKIE : COOKIE, token, {
     httpOnly: true,
     sameSite: 'lax',
-    secure: ourOrigin(reply.request, config).startsWith('https:'),
+    secure,
     path: '/',
     maxAge: COOKIE_SECONDS,
   });
@@ -41,7 +48,10 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 
 /** A browser's token comes in a cookie, which counts only for requests from our own page. */
 export const tokenOf = (request: FastifyRequest, config: Config): string | undefined =>
-  bearerOf(request) ?? (isOurOrigin(request, config) ? request.cookies[COOKIE] : undefined);
+  bearerOf(request) ?? (isOurOrigin(request, config) ? cookieOf(request) : undefined);
+
+/** The one that others can set counts where there is no other: it may be from before there was. */
+const cookieOf = ({ cookies }: FastifyRequest): string | undefined => cookies[SAFE_COOKIE] ?? cookies[COOKIE];
 
 /** Who you are: a name is enough. */
 export const peopleRoutes =
@@ -53,7 +63,7 @@ export const peopleRoutes =
       { schema: { summary: 'Who you are', response: { 200: YouSchema, ...REFUSED } } },
       async (request, reply) => {
         const you = await identify(request);
-        const token = bearerOf(request) === undefined ? request.cookies[COOKIE] : undefined;
+        const token = bearerOf(request) === undefined ? cookieOf(request) : undefined;
         // Whoever comes again is known for as long again.
         if (you !== null && token !== undefined) setToken(reply, token, parts);
         return { you };
@@ -95,7 +105,8 @@ export const peopleRoutes =
       async (request, reply) => {
         const token = tokenOf(request, config);
         if (token !== undefined) await identity.forget(token);
-        return reply.clearCookie(COOKIE, { path: '/' }).code(204).send(null);
+        void reply.clearCookie(COOKIE, { path: '/' }).clearCookie(SAFE_COOKIE, { path: '/', secure: true });
+        return reply.code(204).send(null);
       },
     );
 

@@ -8,10 +8,12 @@ import type { Config } from '../config.ts';
 import { neighbourhood } from '../socket/neighbourhood.ts';
 import { endFailed, SERVED } from '../socket/socket.ts';
 import { BUILT } from './page.ts';
-import { COOKIE } from './people.ts';
+import { COOKIE, SAFE_COOKIE } from './people.ts';
 import { limitPipelines } from './pipelines.ts';
 import { POLICY } from './policy.ts';
 import { Windows } from './windows.ts';
+
+const SET_BY = `Set by POST /api/me; over https its name is ${SAFE_COOKIE}`;
 
 /** What all routes have in common. */
 export const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> => {
@@ -45,7 +47,7 @@ export const addPlugins = async (app: FastifyInstance, config: Config): Promise<
       },
       components: {
         securitySchemes: {
-          person: { type: 'apiKey', in: 'cookie', name: COOKIE, description: 'Set by POST /api/me' },
+          person: { type: 'apiKey', in: 'cookie', name: COOKIE, description: SET_BY },
           program: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/programs' },
         },
       },
