@@ -217,6 +217,12 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     return ids().length >= most;
   };
 
+  const beyondLimits = async (by: Person, id: TableId, command: Command): Promise<TableRefusal | null> => {
+    if (limits && !mayAsk(by, id, command)) return TOO_FAST;
+    if (command.type !== 'rematch') return null;
+    return (await areMany(() => gathering.ofHost(by), MOST_GATHERING.host)) ? TOO_MANY : null;
+  };
+
   return {
     make: async (host, setup, from) => {
       if (await areMany(() => gathering.ofHost(host), MOST_GATHERING.host)) return err(TOO_MANY);
@@ -229,11 +235,11 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     },
     perform: async (by, id, command) => {
       const live = await open(id, by, 'invitation' in command ? command.invitation : undefined);
-      if (live !== null && (!limits || mayAsk(by, id, command))) return live.perform(by, command);
+      const why = live === null ? NO_TABLE : await beyondLimits(by, id, command);
+      if (live !== null && why === null) return live.perform(by, command);
       // What counted is answered alike, however often it is sent: its answer may have been lost with a connection.
       const seq = await store.find(id, commandKey(by, command));
-      if (seq !== null) return ok({ seq });
-      return err(live === null ? NO_TABLE : TOO_FAST);
+      return seq === null ? err(why ?? NO_TABLE) : ok({ seq });
     },
     open,
     count: () => held.size,

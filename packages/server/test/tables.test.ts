@@ -201,3 +201,29 @@ test('whatever names they take, people of one address open sixty tables, and kee
   }
   await Promise.all([tables.close(), others.close()]);
 });
+
+test('the table after a game counts among those of whoever asks for it', async () => {
+  const tables = newTables({ ...QUIET, choose: ({ moves }) => Promise.resolve(moves[0]), store, limits: true });
+  const made = await tables.make({ ...ana, id: 'host' }, SETUP, HERE);
+  if (!made.ok) throw new Error(made.error.message);
+  const live = made.value;
+  live.watch(null, () => undefined);
+  await live.perform(ana, { id: '1', type: 'sit' });
+  await live.perform({ ...ana, id: 'host' }, { id: '2', type: 'seat-bot', level: 'random' });
+  await live.perform({ ...ana, id: 'host' }, { id: '3', type: 'start' });
+  await live.perform(ana, { id: '4', type: 'leave' });
+  for (let step = 0; step < 1000 && live.table().phase !== 'over'; step += 1) {
+    await vi.advanceTimersByTimeAsync(3000);
+    await live.settled();
+  }
+  const others = await Promise.all(Array.from({ length: 20 }, () => tables.make(ana, SETUP, HERE)));
+  const rematch = (id: string): Promise<unknown> => tables.perform(ana, live.id, { id, type: 'rematch' });
+  expect(await rematch('first')).toMatchObject({ ok: false, error: { code: 'too-many' } });
+  const [other] = others.flatMap((each) => (each.ok ? [each.value.id] : []));
+  await tables.perform(ana, other ?? '', { id: 'close', type: 'close' });
+  const counted = await rematch('second');
+  expect(counted).toMatchObject({ ok: true });
+  // Now there are twenty again, and what counted is answered alike.
+  expect(await rematch('second')).toEqual(counted);
+  await tables.close();
+});
