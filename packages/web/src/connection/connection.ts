@@ -37,6 +37,8 @@ export interface Connection {
   takeOver(): void;
   /** Tells the past from the very beginning, where only the latest of it was told. */
   readBack(): void;
+  /** Lets bots play on without anybody waiting for it, and tells how it ended. Only where nobody plays who is elsewhere. */
+  skip?(): void;
   close(): void;
 }
 

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Connection, News } from './connection.ts';
 import { localConnection, openLocal, startLocal, type Pace } from './local.ts';
 import { logsIn, type Logs } from './saved-log.ts';
+import { areOut, playRashly } from './test/rash.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -191,6 +192,30 @@ test('around one device with secrets, an opened table shows nobody’s hand befo
   await expect.poll(() => tableIn(again.news)?.you.seats.length).toBe(1);
   again.connection.close();
 });
+
+test.each([{ people: ['Ana'] }, { people: ['Ana', 'Ben'] }])(
+  'S18: what bots play when all of $people are out need not be waited for, and is told as a whole when it is over',
+  async ({ people }) => {
+    const logs = logsIn(newStorage());
+    const setup = { game: 'skull', players: 4, options: {} };
+    const started = await startLocal({ setup, people, level: 'steady' }, logs);
+    const live = started.ok ? await openLocal(started.value, logs) : null;
+    if (live === null) throw new Error('no table');
+    await playRashly(live, (table) => areOut(table, people.length));
+    // Nobody has seen the last of it, and nobody ever will.
+    const never = new Promise<void>(() => undefined);
+    const pace = { ...PACE, thinking: () => 1000, shown: () => never };
+    const { connection, news } = listenTo(localConnection(live, 'secrets', pace));
+    await expect.poll(() => tableIn(news)?.phase).toBe('playing');
+    connection.skip?.();
+    await expect.poll(() => tableIn(news)?.phase).toBe('over');
+    expect(news.filter(({ type }) => type === 'update')).toEqual([]);
+    const whole = news.findLast((each) => each.type === 'table');
+    expect(whole?.past?.events.at(-1)?.seq).toBe(live.table().seq);
+    expect(whole?.past?.events.length).toBe(live.table().seq - 1);
+    connection.close();
+  },
+);
 
 test('two tabs at one table play one game', async () => {
   const storage = newStorage();

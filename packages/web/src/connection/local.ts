@@ -89,6 +89,10 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
   let next: Person | null = null;
   /** Everybody has looked at the device since somebody took it. */
   let looked = false;
+  /** Nobody wants to see the rest before it is over. */
+  let skipping = false;
+  /** Does what a bot waits to do. */
+  let ring: () => void = () => undefined;
 
   const tell = (news: News): void => {
     for (const listener of listeners) listener(news);
@@ -108,6 +112,10 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
     // Only now that nothing of the last person's is left does the next one see the table.
     if (secrets === 'secrets') listener({ type: 'hand-over', to: next?.name ?? null });
     checkHands();
+  };
+
+  const showAll = (): void => {
+    for (const listener of listeners) void show(listener);
   };
 
   const merged = (): Update | null => {
@@ -149,6 +157,10 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
     live.watch(id, (update) => {
       latest.set(id, update);
       if (index < watchers.length - 1) return;
+      if (skipping) {
+        if (live.table().phase === 'over') showAll();
+        return;
+      }
       const news = merged();
       if (news !== null) {
         tell({ type: 'update', update: news });
@@ -164,15 +176,16 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       // Said, not thrown: the table goes on with a move that may be made.
       failed: (failure) => reportError(failure),
       at: (time, then) => {
-        let cancelled = false;
-        const delay = Math.max(0, time - Date.now()) * pace.thinking();
-        const timer = setTimeout(() => {
-          void pace.shown().then(() => {
-            if (!cancelled) then();
-          });
-        }, delay);
+        let done = false;
+        ring = () => {
+          if (!done) then();
+          done = true;
+        };
+        const ringing = ring;
+        const delay = Math.max(0, time - Date.now()) * (skipping ? 0 : pace.thinking());
+        const timer = setTimeout(() => void (skipping ? Promise.resolve() : pace.shown()).then(ringing), delay);
         return () => {
-          cancelled = true;
+          done = true;
           clearTimeout(timer);
         };
       },
@@ -197,9 +210,13 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       eyes = next.id;
       next = null;
       looked = false;
-      for (const listener of listeners) void show(listener);
+      showAll();
     },
     readBack: () => undefined,
+    skip: () => {
+      skipping = true;
+      ring();
+    },
     close: () => {
       for (const stop of stops) stop();
       listeners.clear();

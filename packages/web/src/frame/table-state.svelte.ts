@@ -57,6 +57,8 @@ export interface TableState {
   now(): Time;
   takeOver(): void;
   readBack(): void;
+  /** Goes to the end of a game that only bots are left in; `null` where others may be watching it. */
+  readonly skip: (() => void) | null;
   /** Resolves when everything that has happened was shown. */
   shownAll(): Promise<void>;
   tell(change: Change): readonly Told[];
@@ -304,6 +306,7 @@ export const makeTableState = (
     now: () => connection.now(),
     takeOver: () => connection.takeOver(),
     readBack: () => connection.readBack(),
+    skip: connection.skip === undefined ? null : () => connection.skip?.(),
     shownAll: () => reel.idle(),
     tell: (each) => room.tell(each, spokenTo),
     close: () => {

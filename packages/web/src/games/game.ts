@@ -116,6 +116,8 @@ export interface GameRoom {
    * says that.
    */
   readonly everybodyLooks?: (view: unknown, yours: readonly Seat[]) => boolean;
+  /** Whether a seat has no part in the game any more, in games that go on without somebody. */
+  readonly isOut?: (view: unknown, seat: Seat) => boolean;
   /** How long a view stays before the next one, in milliseconds at normal speed. Must not depend on anything hidden. */
   readonly pause: (before: unknown, after: unknown) => number;
   /** How much of the pause passes before people see what the view brought: words wait for it. Asks nothing hidden. */

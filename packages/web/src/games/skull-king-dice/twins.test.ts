@@ -79,6 +79,7 @@ const hereWith = (around: readonly Sitter[]): Here => ({
     now: () => 0,
     takeOver: nothing,
     readBack: nothing,
+    skip: null,
     shownAll: () => Promise.resolve(),
     tell: () => [],
     close: nothing,

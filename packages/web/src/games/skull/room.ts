@@ -38,6 +38,7 @@ export const room: GameRoom = {
     const { phase, toAct } = readView(raw);
     return !IN_HAND.includes(phase) && !(phase === 'discard' && toAct.some((seat) => yours.includes(seat)));
   },
+  isOut: (raw, seat) => readView(raw).seats[seat]?.out === true,
   pause: (earlier, later) => {
     const after = readView(later);
     return earlier === null ? TIMES.quiet : pauseFor(changesBetween(readView(earlier), after), after);

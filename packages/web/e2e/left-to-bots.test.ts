@@ -1,0 +1,66 @@
+import { memoryLog } from '@skulduggery/table';
+import { expect, test } from 'vitest';
+import { openLocal, startLocal } from '../src/connection/local.ts';
+import { savedKey } from '../src/connection/saved-key.ts';
+import { playRashly } from '../src/connection/test/rash.ts';
+import { readView } from '../src/games/skull/read.ts';
+import { PHONE } from './browser.ts';
+import { tabTo } from './keyboard.ts';
+import { takeTurn } from './play.ts';
+import { below, rest } from './ruler.ts';
+import { withPage } from './set-up.ts';
+
+const here = withPage();
+
+/** A game of Skull against three bots, as a browser keeps it: Ana is out, and says who starts the next round (S17). */
+const goingOut = async (): Promise<{ readonly id: string; readonly saved: string }> => {
+  const log = memoryLog();
+  const logs = () => Promise.resolve(log);
+  const setup = { game: 'skull', players: 4, options: { first: 0 } };
+  const started = await startLocal({ setup, people: ['Ana'], level: 'steady' }, logs);
+  if (!started.ok) throw new Error(started.error.message);
+  const { value: id } = started;
+  const live = await openLocal(id, logs);
+  if (live === null) throw new Error('no table');
+  await playRashly(live, ({ game, state }) => readView(game.view(state, 0)).phase === 'appoint');
+  return { id, saved: JSON.stringify(await log.read(id, 0)) };
+};
+
+test('S18: who is out need not watch bots to the end, and finds all of it when looking back', async () => {
+  const { id, saved } = await goingOut();
+  const { page, context } = await here.somebody({ ...PHONE, settings: { speed: 'normal' } });
+  await context.addInitScript(
+    ([key, text]) => {
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
+    },
+    [savedKey(id), saved] as const,
+  );
+  await page.goto(`${here.address}/local/${id}`);
+  await page.waitForSelector('.dock.yours');
+  const skip = page.getByRole('button', { name: 'Skip to the end' });
+  const table = async (): Promise<unknown> => {
+    await rest(page);
+    return page.locator('.stage > .table').boundingBox();
+  };
+  expect(await skip.count()).toBe(0);
+  const before = await table();
+  await takeTurn(page);
+  await skip.waitFor();
+  expect(await page.getByText('You are out. Only bots are left.').count()).toBe(1);
+  expect([await table(), await below(page)]).toEqual([before, []]);
+  await tabTo(page, '.hand .button');
+  await page.keyboard.press('Enter');
+  const again = page.getByRole('button', { name: 'Play again' });
+  await again.waitFor();
+  await page.reload();
+  await again.waitFor();
+  await page.getByRole('link', { name: 'Look back' }).click();
+  const [slider, moves] = [
+    page.getByRole('slider'),
+    page.getByRole('region', { name: 'All moves so far', includeHidden: true }),
+  ];
+  await slider.fill(String(await slider.getAttribute('max')));
+  await moves.getByText(/wins!/).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'The record of this game' }).click();
+  await page.getByText('Everything holds').waitFor();
+});
