@@ -80,17 +80,31 @@ test('alone against bots, from one touch to the end, and never wider than the ph
   expect(await who.page.getByText('Back to your game').count()).toBe(0);
 });
 
+const ON_THEIR_SIDE = [
+  { width: 667, height: 375 },
+  { width: 740, height: 360 },
+  { width: 844, height: 390 },
+];
+
 test.each([
   { game: 'skull', rule: 'The challenge' },
   { game: 'skull-king-dice', rule: 'What beats what' },
   { game: 'skalpott', rule: 'The Chance card' },
-])('$game on a phone: one can begin without scrolling, and read the rules first', async ({ game, rule }) => {
-  const { page } = await here.somebody(PHONE);
-  await page.goto(`${here.address}/g/${game}`);
-  expect(await isInSight(page, page.getByRole('button', { name: 'Deal me in' }))).toBe(true);
-  await page.getByRole('button', { name: 'Rules' }).click();
-  await page.getByRole('heading', { name: rule }).waitFor();
-});
+])(
+  '$game on a phone, upright or on its side: one can begin without scrolling, and read the rules first',
+  async ({ game, rule }) => {
+    const { page } = await here.somebody(PHONE);
+    await page.goto(`${here.address}/g/${game}`);
+    for (const viewport of [...ON_THEIR_SIDE, PHONE.viewport]) {
+      await page.setViewportSize(viewport);
+      expect(await isInSight(page, page.getByRole('button', { name: 'Deal me in' })), String(viewport.width)).toBe(
+        true,
+      );
+    }
+    await page.getByRole('button', { name: 'Rules' }).click();
+    await page.getByRole('heading', { name: rule }).waitFor();
+  },
+);
 
 test('a reload in the middle loses nothing', async () => {
   const who = await here.somebody({ seed: 5 });
