@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PHONE, type Person } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn } from './play.ts';
-import { isInSight, widthOf } from './ruler.ts';
+import { isInSight, rest, widthOf } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -152,6 +152,18 @@ test('on the smallest phone the way back pushes no game out of sight', async () 
   await who.page.goto(here.address);
   await who.page.getByRole('link', { name: 'Back to your game of Skull King' }).waitFor();
   expect(await isInSight(who.page, who.page.getByRole('button', { name: /Play now.*Skull$/ }))).toBe(true);
+});
+
+test('at home no game stands alone beside a hole, however wide the screen is', async () => {
+  const { page } = await here.somebody();
+  await page.goto(here.address);
+  await page.waitForSelector('.games');
+  for (const width of [600, 640, 768, 820, 959, 960, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await rest(page);
+    const tops = await page.locator('.game').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().top));
+    expect([1, tops.length], String(width)).toContain(new Set(tops).size);
+  }
 });
 
 test('a browser that forbids its storage plays all the same', async () => {
