@@ -89,6 +89,18 @@ test('R17: who looks back as they saw it has their own dice open also while othe
   await expect.poll(() => yours.count()).toBe(1);
 });
 
+test('an expert who may not see why somebody moved says whose move that was, not whose comes next', async () => {
+  const { page } = await here.somebody();
+  const record = played({ game: 'skull', players: 3, options: { first: 0 } });
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ json: record }));
+  await page.goto(`${here.address}/t/T/look-back?as=0`);
+  await page.getByRole('button', { name: 'What the expert would do' }).click();
+  const advice = page.getByRole('region', { name: 'What the expert would do' });
+  const last = record.moves.findIndex(({ seat }, at) => seat === 2 && record.moves[at + 1]?.seat === 0);
+  await page.getByRole('slider').fill(String(last + 1));
+  await expect.poll(() => advice.innerText()).toMatch(/^What Cleo knew before the last move/);
+});
+
 test.each([{ game: 'ludo' }, { rules: 99 }])('a game of another version says so: %o', async (other) => {
   const { page } = await here.somebody();
   const record = { ...played({ game: 'skalpott', players: 3, options: {} }), ...other };

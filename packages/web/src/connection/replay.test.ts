@@ -124,7 +124,7 @@ describe.each([SKULL, DICE, SKALPOTT])('what an expert is asked: $game', (set) =
       };
     });
     const asked = decisions('all').map((decision) => {
-      if (decision === null || decision === 'hidden') return decision;
+      if (decision === null || 'hidden' in decision) return decision;
       const { seat, view, moves, before } = decision.asked;
       return { seat, move: decision.move, view, moves, before: before.length };
     });
@@ -133,12 +133,12 @@ describe.each([SKULL, DICE, SKALPOTT])('what an expert is asked: $game', (set) =
 
   test('is nothing that these eyes do not see', () => {
     const whose = decisions(1).map((decision) =>
-      decision === null || decision === 'hidden' ? decision : decision.asked.seat,
+      decision === null || 'hidden' in decision ? decision : decision.asked.seat,
     );
     const wanted = statesOf(record).map(({ index }) => {
       const by = record.moves[index]?.seat ?? 'chance';
       if (by === 'chance') return null;
-      return by === 1 || game.open ? by : 'hidden';
+      return by === 1 || game.open ? by : { hidden: by };
     });
     expect(whose).toEqual(wanted);
   });

@@ -28,14 +28,19 @@ export interface Replay {
   readonly seek: (step: number) => void;
   /** The same step, through other eyes. */
   readonly look: (eyes: Eyes) => void;
-  /** The decision that led to this step: `null` where chance did, and hidden where these eyes don't see what it was made by. */
-  readonly decision: () => Decision | 'hidden' | null;
+  /** The decision that led to this step; `null` where chance did. */
+  readonly decision: () => Decision | HiddenDecision | null;
 }
 
 /** What somebody did, and what an expert in that seat would have been told. */
 export interface Decision {
   readonly asked: Asked;
   readonly move: unknown;
+}
+
+/** Whose decision it was, where these eyes don't see what it was made by. */
+export interface HiddenDecision {
+  readonly hidden: Seat;
 }
 
 interface Frame {
@@ -142,10 +147,10 @@ const decisionAt = (
   { game: id, players, options, moves }: TableRecord,
   { game, owners, starts, passed }: Course,
   { step, eyes }: { readonly step: number; readonly eyes: Eyes },
-): Decision | 'hidden' | null => {
+): Decision | HiddenDecision | null => {
   const { by: seat, move: index } = passed[step] ?? { by: 'chance', move: 0 };
   if (seat === 'chance') return null;
-  if (!game.open && eyes !== 'all' && owners[seat] !== eyes) return 'hidden';
+  if (!game.open && eyes !== 'all' && owners[seat] !== eyes) return { hidden: seat };
   const state = starts[index];
   const before = remembers(id, LEVEL) ? starts.slice(0, index).map((each) => game.view(each, seat)) : [];
   const seen = { seat, view: game.view(state, seat), before, moves: game.legal(state, seat) };
