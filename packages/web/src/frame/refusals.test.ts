@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { showPasskey } from '../connection/passkeys.ts';
 import { introduce } from '../me.svelte.ts';
 import { frameWords, say } from '../words/frame.ts';
@@ -6,6 +6,7 @@ import { openRecord } from './look-back/looking.ts';
 import { failureText, passkeyText } from './refusals.ts';
 
 beforeAll(() => frameWords.ready());
+beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
 const refusing = (status: number, code: string): void =>
@@ -21,6 +22,16 @@ test.each([
   refusing(status, code);
   const failed = await introduce('Ana');
   expect(failed === null ? null : failureText(failed)).toBe(say(key));
+});
+
+test.each([
+  { onLine: false, key: 'failed.offline' },
+  { onLine: true, key: 'failed.server' },
+] as const)('who is offline is told so where the browser knows, not that the server is away: $key', async (at) => {
+  vi.stubGlobal('navigator', { onLine: at.onLine });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  const failed = await introduce('Ana');
+  expect(failed === null ? null : failureText(failed)).toBe(say(at.key));
 });
 
 test.each([

@@ -13,8 +13,8 @@ export interface LocalWish {
   readonly level: string;
 }
 
-/** Why no game begins, as the frame says it: what it needs did not come, or the rules refused it. */
-export type NotBegun = 'failed.server' | 'failed.start';
+/** Why no game begins, as the frame says it: the rules refused it. */
+export type NotBegun = 'failed.start';
 
 /** Makes a table on this device and goes there. */
 export const playLocal = async (wish: LocalWish): Promise<NotBegun | null> => {
