@@ -31,11 +31,20 @@ export interface AudiencePorts {
   readonly alone?: boolean;
 }
 
-/** Whoever reloads the page or changes networks is back by then. */
-const GONE_AFTER_MS = 10_000;
+/** How long somebody is waited for before they are gone. */
+interface Patience {
+  readonly unseen: number;
+  readonly waitedFor: number;
+}
 
-/** Whoever lets a table without a clock wait for so long has walked away from an open page. */
-const KEPT_WAITING_MS = 5 * 60_000;
+/**
+ * Whoever reloads the page or changes networks is back by then; whoever lets a table without a clock wait for longer has
+ * walked away from an open page.
+ */
+const PATIENCE: Patience = { unseen: 10_000, waitedFor: 5 * 60_000 };
+
+/** Where no time passes. */
+const NO_PATIENCE: Patience = { unseen: 0, waitedFor: Infinity };
 
 interface Watcher extends AlsoTold {
   readonly person: PersonId | null;
@@ -51,7 +60,7 @@ export const newAudience = (
   cameOrLeft: () => void,
 ): Audience => {
   const watchers = new Map<(update: Update) => void, Watcher>();
-  const grace = later === undefined ? 0 : GONE_AFTER_MS;
+  const patience = later === undefined ? NO_PATIENCE : PATIENCE;
   /** Those who sit there and do not watch, and when that was first seen. */
   let missing: ReadonlyMap<PersonId, Time> = NOBODY;
   let stopWaiting: (() => void) | null = null;
@@ -67,32 +76,15 @@ export const newAudience = (
     return new Map(absent.map((person) => [person, Math.min(missing.get(person) ?? now(), now())]));
   };
 
-  /** Where time passes, and no clock decides for whoever lets others wait. */
-  const isUntimed = (): boolean => later !== undefined && table().setup.clock === null;
-
-  /** Since when the table waits for a player, `null` where it does not. */
-  const waitedFor = (player: Player): Time | null =>
-    table().waiting.find(({ seat }) => playerOf(table(), seat) === player)?.since ?? null;
-
-  /** When each of those who may be gone is, or will be. */
-  const whenGone = (): readonly (readonly [PersonId, Time])[] =>
-    table().places.flatMap((place, player) => {
-      if (!isHeld(place)) return [];
-      const since = isUntimed() ? waitedFor(player) : null;
-      const unseen = missing.get(place.who.id);
-      const times = [since === null ? [] : since + KEPT_WAITING_MS, unseen === undefined ? [] : unseen + grace].flat();
-      return times.length === 0 ? [] : [[place.who.id, Math.min(...times)] as const];
-    });
-
   const goneNow = (): readonly PersonId[] => {
     missing = whoIsMissing();
     stopWaiting?.();
     stopWaiting = null;
-    const times = whenGone();
+    const times = whenGone(table(), missing, patience);
     const waits = times.map(([, time]) => time - now()).filter((wait) => wait > 0);
     // A clock that was set back could let this wait for ever.
     if (waits.length > 0 && watchers.size > 0)
-      stopWaiting = later?.(Math.min(KEPT_WAITING_MS, ...waits), countHeads) ?? null;
+      stopWaiting = later?.(Math.min(patience.waitedFor, ...waits), countHeads) ?? null;
     return times.flatMap(([person, time]) => (time <= now() ? [person] : []));
   };
   const countHeads = (): void => {
@@ -130,7 +122,7 @@ export const newAudience = (
         } else watcher(updateFor(person));
       }
       // Moves are many: only the first after a pause begins to wait, and whoever was taken for gone is back.
-      const isNew = gone.length > 0 || (stopWaiting === null && isUntimed());
+      const isNew = gone.length > 0 || (stopWaiting === null && latest.setup.clock === null);
       if (isNew || steps.some(({ entry }) => entry.type !== 'moved')) countHeads();
     },
     gone: () => {
@@ -144,3 +136,25 @@ export const newAudience = (
 /** Whether somebody sits there, and decides for themselves. */
 const isHeld = (place: Place | null): place is Place & { readonly who: { readonly kind: 'person' | 'program' } } =>
   place !== null && place.who.kind !== 'bot' && place.away === null;
+
+/** When each of those who may be gone is, or will be. */
+const whenGone = (
+  table: Table,
+  missing: ReadonlyMap<PersonId, Time>,
+  patience: Patience,
+): readonly (readonly [PersonId, Time])[] =>
+  table.places.flatMap((place, player) => {
+    if (!isHeld(place)) return [];
+    const since = waitedForSince(table, player);
+    const unseen = missing.get(place.who.id);
+    const times = [
+      ...(since === null ? [] : [since + patience.waitedFor]),
+      ...(unseen === undefined ? [] : [unseen + patience.unseen]),
+    ];
+    return times.length === 0 ? [] : [[place.who.id, Math.min(...times)] as const];
+  });
+
+/** Since when a table waits for a player; `null` where it does not, or a clock decides for them. */
+const waitedForSince = (table: Table, player: Player): Time | null =>
+  (table.setup.clock === null ? table.waiting.find(({ seat }) => playerOf(table, seat) === player)?.since : null) ??
+  null;
