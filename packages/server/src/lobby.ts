@@ -9,6 +9,7 @@ export type LobbyChange =
 
 /** The list of open tables, live for everybody who looks at it. */
 export interface Lobby {
+  /** The same list as long as nothing about it changes. */
   tables(): readonly Listing[];
   /** A table of this process has changed. */
   changed(table: Table): void;
@@ -19,6 +20,9 @@ export interface Lobby {
 /** How long notices of other processes are gathered before the list is read again. */
 const GATHER_MS = 200;
 
+/** A list that could not be read is read again this much later. */
+const AGAIN_MS = 5000;
+
 /** How many are listed: the latest, since nobody reads more. */
 const MOST_LISTED = 200;
 
@@ -27,7 +31,12 @@ export const openLobby = async (
   failed: (failure: unknown) => void,
 ): Promise<Lobby> => {
   const open = new Map<TableId, Listing>();
-  const { add: watch, tell } = newListeners<LobbyChange>();
+  const { add: watch, tell: tellAll } = newListeners<LobbyChange>();
+  let latest: readonly Listing[] | null = null;
+  const tell = (change: LobbyChange): void => {
+    latest = null;
+    tellAll(change);
+  };
   const put = (listing: Listing): void => {
     if (JSON.stringify(open.get(listing.id)) === JSON.stringify(listing)) return;
     open.set(listing.id, listing);
@@ -44,14 +53,22 @@ export const openLobby = async (
   };
   await read();
   let gathering: NodeJS.Timeout | null = null;
-  const stop = store.onAppended(() => {
+  let closed = false;
+  const readAfter = (milliseconds: number): void => {
     gathering ??= setTimeout(() => {
       gathering = null;
-      void read().catch(failed);
-    }, GATHER_MS);
-  });
+      read().catch((failure: unknown) => {
+        failed(failure);
+        if (!closed) readAfter(AGAIN_MS);
+      });
+    }, milliseconds);
+  };
+  const stop = store.onAppended(() => readAfter(GATHER_MS));
   return {
-    tables: () => [...open.values()].toSorted((a, b) => b.since - a.since).slice(0, MOST_LISTED),
+    tables: () => {
+      latest ??= [...open.values()].toSorted((a, b) => b.since - a.since).slice(0, MOST_LISTED);
+      return latest;
+    },
     changed: (table) => {
       const listing = listingOf(table);
       if (listing === null) drop(table.id);
@@ -59,6 +76,7 @@ export const openLobby = async (
     },
     watch,
     close: () => {
+      closed = true;
       stop();
       if (gathering !== null) clearTimeout(gathering);
     },

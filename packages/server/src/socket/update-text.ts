@@ -1,4 +1,4 @@
-import type { Update } from '@skulduggery/table';
+import type { Listing, ToClient, Update } from '@skulduggery/table';
 import type { LobbyChange } from '../lobby.ts';
 import { writtenOnce } from './written-once.ts';
 
@@ -9,6 +9,11 @@ export const updateText = writtenOnce(
   ({ table, after, seq, events, game, now }: Update) =>
     `{"type":"update","update":{"table":${JSON.stringify(table)},"after":${after},"seq":${seq},` +
     `"events":${eventsText(events)},"game":${JSON.stringify(game)},"now":${JSON.stringify(now)}}}`,
+);
+
+/** The message that tells the list of open tables, which may be long and is asked for by everybody who comes. */
+export const lobbyText = writtenOnce((tables: readonly Listing[]) =>
+  JSON.stringify({ type: 'lobby', tables } satisfies ToClient),
 );
 
 /** The message that tells a change of the list of open tables, to all who look at it. */
