@@ -1,8 +1,9 @@
-import { sameJson, type Player } from '@skulduggery/rules';
+import { sameJson } from '@skulduggery/rules';
 import type { Step } from './step.ts';
 import type { PersonId, Time } from './entry.ts';
+import { AT_ONCE, isHeld, PATIENT, whenGone } from './gone.ts';
 import { NOT_INVITED, REMOVED, type TableRefusal } from './refusal.ts';
-import { belongsTo, playerOf, type Place, type Table } from './table.ts';
+import { belongsTo, type Table } from './table.ts';
 import { updatesFrom } from './update.ts';
 import type { Update } from './view.ts';
 
@@ -31,21 +32,6 @@ export interface AudiencePorts {
   readonly alone?: boolean;
 }
 
-/** How long somebody is waited for before they are gone. */
-interface Patience {
-  readonly unseen: number;
-  readonly waitedFor: number;
-}
-
-/**
- * Whoever reloads the page or changes networks is back by then; whoever lets a table without a clock wait for longer has
- * walked away from an open page.
- */
-const PATIENCE: Patience = { unseen: 10_000, waitedFor: 5 * 60_000 };
-
-/** Where no time passes. */
-const NO_PATIENCE: Patience = { unseen: 0, waitedFor: Infinity };
-
 interface Watcher extends AlsoTold {
   readonly person: PersonId | null;
 }
@@ -60,7 +46,7 @@ export const newAudience = (
   cameOrLeft: () => void,
 ): Audience => {
   const watchers = new Map<(update: Update) => void, Watcher>();
-  const patience = later === undefined ? NO_PATIENCE : PATIENCE;
+  const patience = later === undefined ? AT_ONCE : PATIENT;
   /** Those who sit there and do not watch, and when that was first seen. */
   let missing: ReadonlyMap<PersonId, Time> = NOBODY;
   let stopWaiting: (() => void) | null = null;
@@ -132,29 +118,3 @@ export const newAudience = (
     size: () => watchers.size,
   };
 };
-
-/** Whether somebody sits there, and decides for themselves. */
-const isHeld = (place: Place | null): place is Place & { readonly who: { readonly kind: 'person' | 'program' } } =>
-  place !== null && place.who.kind !== 'bot' && place.away === null;
-
-/** When each of those who may be gone is, or will be. */
-const whenGone = (
-  table: Table,
-  missing: ReadonlyMap<PersonId, Time>,
-  patience: Patience,
-): readonly (readonly [PersonId, Time])[] =>
-  table.places.flatMap((place, player) => {
-    if (!isHeld(place)) return [];
-    const since = waitedForSince(table, player);
-    const unseen = missing.get(place.who.id);
-    const times = [
-      ...(since === null ? [] : [since + patience.waitedFor]),
-      ...(unseen === undefined ? [] : [unseen + patience.unseen]),
-    ];
-    return times.length === 0 ? [] : [[place.who.id, Math.min(...times)] as const];
-  });
-
-/** Since when a table waits for a player; `null` where it does not, or a clock decides for them. */
-const waitedForSince = (table: Table, player: Player): Time | null =>
-  (table.setup.clock === null ? table.waiting.find(({ seat }) => playerOf(table, seat) === player)?.since : null) ??
-  null;

@@ -45,8 +45,8 @@ export interface LiveTable {
   /** Tells a viewer everything from now on, until the returned function is called or they are shut out. */
   watch(person: PersonId | null, tell: (update: Update) => void, more?: AlsoTold): () => void;
   /**
-   * The people who sit here and have not watched for a while: a closed page, a lost connection. Not those for whom a bot
-   * plays.
+   * Those who sit here and have not watched for a while (a closed page, a lost connection), or let a table without a clock
+   * wait for long. Not those for whom a bot plays.
    */
   gone(): readonly PersonId[];
   /** How many are told. */
