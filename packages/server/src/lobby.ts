@@ -1,6 +1,6 @@
 import { listingOf, type Listing, type Table, type TableId } from '@skulduggery/table';
 import { newListeners } from './listeners.ts';
-import type { Store } from './store/store.ts';
+import { READ_AGAIN_MS, type Store } from './store/store.ts';
 
 /** A change of the list of open tables. */
 export type LobbyChange =
@@ -19,9 +19,6 @@ export interface Lobby {
 
 /** How long notices of other processes are gathered before the list is read again. */
 const GATHER_MS = 200;
-
-/** A list that could not be read is read again this much later. */
-const AGAIN_MS = 5000;
 
 /** How many are listed: the latest, since nobody reads more. */
 const MOST_LISTED = 200;
@@ -59,7 +56,7 @@ export const openLobby = async (
       gathering = null;
       read().catch((failure: unknown) => {
         failed(failure);
-        if (!closed) readAfter(AGAIN_MS);
+        if (!closed) readAfter(READ_AGAIN_MS);
       });
     }, milliseconds);
   };

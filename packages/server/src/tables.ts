@@ -21,7 +21,7 @@ import { newGathering } from './gathering.ts';
 import { newAllowance } from './limits.ts';
 import { hmac, newId, newInvitation, newSecret } from './luck.ts';
 import { NO_TABLE, TOO_FAST } from './refusals.ts';
-import type { Store } from './store/store.ts';
+import { READ_AGAIN_MS, type Store } from './store/store.ts';
 
 /** Every table that this process serves: a cache over the store that any other process could hold as well. */
 export interface Tables {
@@ -60,9 +60,6 @@ const SWEEP_MS = 1000;
 const TIDY_MS = 60_000;
 const IDLE_MS = 5 * 60_000;
 const DUE_AT_ONCE = 500;
-
-/** What another process has stored and could not be read is read again this much later. */
-const AGAIN_MS = 5000;
 
 /** What somebody says at one table, and at all of them. */
 const TALK = { burst: 8, perSecond: 0.5 };
@@ -185,8 +182,8 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
       ?.then((table) => table?.live.follow(seq))
       .catch((failure: unknown) => {
         failed(failure, id);
-        // Nobody else says again what was missed, and whoever watches here may be the one whom the table waits for.
-        later(AGAIN_MS, () => closed || follow(id, seq));
+        // Whoever watches here may be the one whom the table waits for.
+        later(READ_AGAIN_MS, () => closed || follow(id, seq));
       });
   };
   const stopFollowing = store.onAppended((to) => {

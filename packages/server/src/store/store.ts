@@ -21,6 +21,9 @@ export interface Ranked {
   readonly rating: Rating;
 }
 
+/** What another process has stored and could not be read is read again this much later: nobody else says so again. */
+export const READ_AGAIN_MS = 5000;
+
 /** Everything that outlives a process. One contract suite runs on every store (test/store.test.ts). */
 export interface Store extends Log {
   /** Open tables, as they list themselves. */
