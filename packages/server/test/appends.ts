@@ -24,6 +24,7 @@ export const appendOf = (table: string, expected: number, more: Partial<Append>)
   due: null,
   listing: null,
   rated: null,
+  belonging: null,
   invitation: more.entries?.[0]?.type === 'made' ? more.entries[0].invitation : null,
   ...more,
 });

@@ -101,6 +101,7 @@ export const append = async (
     due: null,
     listing: null,
     rated: null,
+    belonging: null,
     invitation: null,
   });
   await live.follow();

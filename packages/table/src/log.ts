@@ -1,6 +1,7 @@
 import { dueUnwatched } from './due.ts';
 import type { Entry, TableId, Time } from './entry.ts';
 import { listingOf, type Listing } from './listing.ts';
+import { belonging, type Belonging } from './own.ts';
 import { ratedGame, type RatedGame } from './rated.ts';
 import type { Table } from './table.ts';
 
@@ -20,6 +21,8 @@ export interface Append {
   readonly rated: RatedGame | null;
   /** What opens the table from now on; `null` where that stays as it was. */
   readonly invitation: string | null;
+  /** Who finds the table among theirs from now on, and who no longer; `null` where that stays as it was. */
+  readonly belonging: Belonging | null;
 }
 
 /** What is appended when entries lead from a table, or from none, to another. */
@@ -36,6 +39,7 @@ export const appendOf = (
   listing: listingOf(after),
   rated: before === null ? null : ratedGame(before, after),
   invitation: before?.invitation === after.invitation ? null : after.invitation,
+  belonging: belonging(before, after),
 });
 
 export type Appended =

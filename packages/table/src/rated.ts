@@ -1,5 +1,5 @@
 import type { PersonId } from './entry.ts';
-import type { Table } from './table.ts';
+import { sitting, type Table } from './table.ts';
 
 /** A game that counts for how strong people are thought to be, and how it ended. */
 export interface RatedGame {
@@ -15,6 +15,6 @@ export const ratedGame = (before: Table, after: Table): RatedGame | null => {
   const { setup, game, state, places } = after;
   if (!setup.rated || before.phase === 'over' || after.phase !== 'over') return null;
   const { result } = game.status(state);
-  const people = places.flatMap((place) => (place === null || place.who.kind === 'bot' ? [] : [place.who.id]));
+  const people = sitting(after);
   return result === null || people.length < places.length ? null : { game: setup.game, people, ranks: result.ranks };
 };

@@ -153,6 +153,10 @@ export const playerWho = ({ places }: Table, person: PersonId): Player | null =>
   return player === -1 ? null : player;
 };
 
+/** The people and programs that sit at a table, by player. */
+export const sitting = ({ places }: Table): readonly PersonId[] =>
+  places.flatMap((place) => (place === null || place.who.kind === 'bot' ? [] : [place.who.id]));
+
 /** Whether somebody hosts a table or sits there. */
 export const belongsTo = (table: Table, person: PersonId): boolean =>
   person === table.host.id || playerWho(table, person) !== null;

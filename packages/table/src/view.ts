@@ -153,7 +153,8 @@ export const viewEvent = (table: Table, entry: Entry, viewer: Viewer): readonly 
   return [{ seq, at, type: 'moved', by: entry.by, standIn: entry.standIn ?? null, views }];
 };
 
-const viewPlace = (place: Table['places'][number]): PlaceView | null => {
+/** Who sits on a place, as everybody may know it. */
+export const viewPlace = (place: Table['places'][number]): PlaceView | null => {
   if (place === null) return null;
   const { who, away } = place;
   return who.kind === 'bot' ? { kind: 'bot', level: who.level, away: false } : { ...who, away: away !== null };

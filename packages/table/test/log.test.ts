@@ -78,7 +78,15 @@ describe('two processes at one table', () => {
     const [made] = await ports.log.read(id, 0);
     if (made?.type !== 'made') throw new Error('no table');
     const later = { ...made, id: 'later', setup: { ...made.setup, rules: 99 } };
-    const append = { expected: 0, command: null, due: null, listing: null, rated: null, invitation: null };
+    const append = {
+      expected: 0,
+      command: null,
+      due: null,
+      listing: null,
+      rated: null,
+      invitation: null,
+      belonging: null,
+    };
     await ports.log.append({ ...append, table: 'later', entries: [later] });
     await expect(openTable(ports, 'later')).rejects.toThrow('rules 99 of skalpott are not known here');
   });

@@ -56,4 +56,20 @@ export const MIGRATIONS: readonly string[] = [
   CREATE OR REPLACE FUNCTION tell_appended() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN PERFORM pg_notify('appended', NEW.id || ' ' || NEW.seq); RETURN NULL; END $$;
   `,
+  // Whose a table is while its game is to come or under way, and whose games have ended.
+  `
+  CREATE TABLE belongs (
+    person text NOT NULL,
+    table_id text NOT NULL,
+    since double precision NOT NULL,
+    PRIMARY KEY (person, table_id)
+  );
+  CREATE TABLE ended (table_id text PRIMARY KEY, game text NOT NULL);
+  CREATE TABLE played (
+    person text NOT NULL,
+    at double precision NOT NULL,
+    table_id text NOT NULL REFERENCES ended (table_id),
+    PRIMARY KEY (person, at, table_id)
+  );
+  `,
 ];

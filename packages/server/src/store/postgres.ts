@@ -1,11 +1,12 @@
 import type { Append, Appended, TableId } from '@skulduggery/table';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { changeBelonging, GAMES_OF, TABLES_OF } from './postgres-belongings.ts';
 import { KEEP_ALIVE, listen } from './postgres-notices.ts';
 import { countRated, readRatings } from './postgres-ratings.ts';
 import { MIGRATIONS } from './postgres-schema.ts';
 import { readPasskey, readPerson, readRanked, textOrNull } from './rows.ts';
 import type { AppendedTo, Store } from './store.ts';
-import { listingText, parseEntry, parseListing, parseRated } from './stored.ts';
+import { listingText, parseEnded, parseEntry, parseListing, parseRated } from './stored.ts';
 import { NewerDatabase, unusable } from './unusable.ts';
 
 /** What a unique key refused. */
@@ -51,6 +52,9 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
       (await rows('SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2', by, most)).map((row) =>
         String(row['id']),
       ),
+    tablesOf: async (person, most) => (await found(TABLES_OF, person, most)).map((row) => String(row['table_id'])),
+    gamesOf: async (person, most) =>
+      (await found(GAMES_OF, person, most)).map((row) => parseEnded(String(row['game']))),
     addPerson: async ({ id, name, kind }) =>
       void (await rows('INSERT INTO people (id, name, kind) VALUES ($1, $2, $3)', id, name, kind)),
     person: async (id) => readPerson(await first('SELECT id, name, kind FROM people WHERE id = $1', id)),
@@ -123,7 +127,7 @@ const appendTo = async (
   append: Append,
   find: (table: TableId, command: string) => Promise<number | null>,
 ): Promise<Appended> => {
-  const { table, expected, command, due, rated, invitation } = append;
+  const { table, expected, command, due, rated, belonging, invitation } = append;
   const entries = append.entries.map((entry) => JSON.stringify(entry));
   const values = [table, expected, expected + entries.length, due, listingText(append), command, entries, invitation];
   try {
@@ -132,11 +136,12 @@ const appendTo = async (
       return rowCount !== 0;
     };
     const isStored =
-      rated === null
+      rated === null && belonging === null
         ? await stored(pool)
         : await inTransaction(await pool.connect(), async (client) => {
             const isFirst = await stored(client);
-            if (isFirst) await countRated(client, table, rated);
+            if (isFirst && rated !== null) await countRated(client, table, rated);
+            if (isFirst && belonging !== null) await changeBelonging(client, table, belonging);
             return isFirst;
           });
     return { type: isStored ? 'stored' : 'taken' };

@@ -1,5 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
-import type { Append, Appended, RatedGame, TableId, Time } from '@skulduggery/table';
+import type { Append, Appended, Belonging, RatedGame, TableId, Time } from '@skulduggery/table';
 import { textOrNull } from './rows.ts';
 import { listingText } from './stored.ts';
 
@@ -17,6 +17,7 @@ export type AppendRow = readonly [
   count: number,
   entries: string,
   rated: RatedGame | null,
+  belonging: Belonging | null,
 ];
 
 export const appendRow = (append: Append): AppendRow => [
@@ -29,6 +30,7 @@ export const appendRow = (append: Append): AppendRow => [
   append.entries.length,
   JSON.stringify(append.entries),
   append.rated,
+  append.belonging,
 ];
 
 /** What is known of a table's rows without asking the database again. */
@@ -68,6 +70,7 @@ export interface Appends {
 export const newAppends = (
   sql: (text: string) => StatementSync,
   countRated: (table: TableId, game: RatedGame) => void,
+  changeBelonging: (table: TableId, belonging: Belonging) => void,
 ): Appends => {
   const make = sql('INSERT OR IGNORE INTO tables (id, due, listing, invitation) VALUES (?, ?, ?, ?)');
   const change = sql('UPDATE tables SET due = ?, listing = ? WHERE id = ?');
@@ -126,7 +129,8 @@ export const newAppends = (
     };
   };
 
-  const append: Appends['append'] = ([table, expected, command, due, listing, invitation, count, added, rated]) => {
+  const append: Appends['append'] = (row) => {
+    const [table, expected, command, due, listing, invitation, count, added, rated, belonging] = row;
     const isNew = expected === 0;
     if (isNew && invitation === null) return TAKEN;
     const isMade = isNew && make.run(table, due, listing, invitation).changes === 1;
@@ -138,6 +142,7 @@ export const newAppends = (
     if (known.seq !== expected || isMade !== isNew) return TAKEN;
     insert.run(table, expected + 1, command, count, added);
     if (rated !== null) countRated(table, rated);
+    if (belonging !== null) changeBelonging(table, belonging);
     if (invitation !== null && !isNew) reinvite.run(invitation, table);
     if (due !== known.due || listing !== known.listing) change.run(due, listing, table);
     known.seq += count;

@@ -26,6 +26,14 @@ export interface Calls {
     readonly argument: { readonly by: Time; readonly most: number };
     readonly answer: readonly TableId[];
   };
+  readonly tablesOf: {
+    readonly argument: { readonly person: PersonId; readonly most: number };
+    readonly answer: readonly TableId[];
+  };
+  readonly gamesOf: {
+    readonly argument: { readonly person: PersonId; readonly most: number };
+    readonly answer: readonly string[];
+  };
   readonly addPerson: { readonly argument: Person; readonly answer: null };
   readonly person: { readonly argument: PersonId; readonly answer: Person | null };
   readonly rename: { readonly argument: { readonly id: PersonId; readonly name: string }; readonly answer: null };

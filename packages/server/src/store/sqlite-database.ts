@@ -3,6 +3,7 @@ import type { Call, CallName, Calls } from './sqlite-calls.ts';
 import { readPasskey, readPerson, textOrNull } from './rows.ts';
 import { MIGRATIONS } from './sqlite-schema.ts';
 import { newAppends, type Appends } from './sqlite-appends.ts';
+import { newBelongings, type Belongings } from './sqlite-belongings.ts';
 import { newRatings, type Ratings } from './sqlite-ratings.ts';
 import { NewerDatabase } from './unusable.ts';
 
@@ -17,8 +18,9 @@ export const openDatabase = (
   migrate(database);
   const sql = (text: string): StatementSync => database.prepare(text);
   const ratings = newRatings(sql);
-  const appends = newAppends(sql, ratings.count);
-  const handlers = handlersFor(sql, appends, ratings);
+  const belongings = newBelongings(sql);
+  const appends = newAppends(sql, ratings.count, belongings.change);
+  const handlers = handlersFor(sql, { ...appends, ...ratings, ...belongings });
   return {
     run: (calls) => {
       database.exec('BEGIN IMMEDIATE');
@@ -63,8 +65,7 @@ const migrate = (database: DatabaseSync): void => {
 
 const handlersFor = (
   sql: (text: string) => StatementSync,
-  { append, read, find }: Appends,
-  { ratings, rated, best }: Ratings,
+  { append, read, find, ratings, rated, best, tablesOf, gamesOf }: Appends & Ratings & Belongings,
 ): Handlers => {
   const listed = sql('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id');
   const invited = sql('SELECT id FROM tables WHERE invitation = ?');
@@ -89,6 +90,8 @@ const handlersFor = (
     listed: () => listed.all().map((row) => String(row['listing'])),
     invited: (code) => textOrNull(invited.get(code)?.['id']),
     due: ({ by, most }) => due.all(by, most).map((row) => String(row['id'])),
+    tablesOf: ({ person: whose, most }) => tablesOf(whose, most),
+    gamesOf: ({ person: whose, most }) => gamesOf(whose, most),
     addPerson: ({ id, name, kind }) => done(addPerson.run(id, name, kind)),
     person: (id) => readPerson(person.get(id)),
     rename: ({ id, name }) => done(rename.run(name, id)),

@@ -86,4 +86,20 @@ export const MIGRATIONS: readonly string[] = [
   CREATE INDEX ratings_best ON ratings (game, mu DESC);
   CREATE TABLE rated (table_id TEXT PRIMARY KEY REFERENCES tables (id), changes TEXT NOT NULL) WITHOUT ROWID;
   `,
+  // Whose a table is while its game is to come or under way, and whose games have ended: see own tables in docs/socket.md.
+  `
+  CREATE TABLE belongs (
+    person TEXT NOT NULL,
+    table_id TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    PRIMARY KEY (person, table_id)
+  ) WITHOUT ROWID;
+  CREATE TABLE ended (table_id TEXT PRIMARY KEY, game TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE played (
+    person TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    table_id TEXT NOT NULL REFERENCES ended (table_id),
+    PRIMARY KEY (person, at, table_id)
+  ) WITHOUT ROWID;
+  `,
 ];

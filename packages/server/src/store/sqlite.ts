@@ -4,7 +4,7 @@ import { newListeners } from '../listeners.ts';
 import { appendRow } from './sqlite-appends.ts';
 import type { Call, CallName, Calls, Opening } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
-import { parseEntry, parseListing, parseRated } from './stored.ts';
+import { parseEnded, parseEntry, parseListing, parseRated } from './stored.ts';
 import { trusted } from './trusted.ts';
 import { NewerDatabase, UnusableDatabase } from './unusable.ts';
 
@@ -66,6 +66,8 @@ export const openSqlite = async (file: string): Promise<Store> => {
     listed: async () => (await call('listed', null)).map(parseListing),
     invited: (code) => call('invited', code),
     due: (by, most) => call('due', { by, most }),
+    tablesOf: (person, most) => call('tablesOf', { person, most }),
+    gamesOf: async (person, most) => (await call('gamesOf', { person, most })).map(parseEnded),
     addPerson: async (person) => void (await call('addPerson', person)),
     person: (id) => call('person', id),
     rename: async (id, name) => void (await call('rename', { id, name })),

@@ -1,4 +1,4 @@
-import type { Listing, Log, Person, PersonId, TableId, Time } from '@skulduggery/table';
+import type { EndedGame, Listing, Log, Person, PersonId, TableId, Time } from '@skulduggery/table';
 import type { Rated, Rating } from './rating.ts';
 
 /** A passkey as it is kept: nothing in it is secret. */
@@ -32,6 +32,10 @@ export interface Store extends Log {
   invited(code: string): Promise<TableId | null>;
   /** Tables at which something is due by then. */
   due(by: Time, most: number): Promise<readonly TableId[]>;
+  /** The tables that belong to somebody as long as their games are not over, those they came to last first. */
+  tablesOf(person: PersonId, most: number): Promise<readonly TableId[]>;
+  /** The games that somebody has played to the end, latest first. */
+  gamesOf(person: PersonId, most: number): Promise<readonly EndedGame[]>;
 
   addPerson(person: Person): Promise<void>;
   person(id: PersonId): Promise<Person | null>;

@@ -1,4 +1,4 @@
-import type { Append, Entry, Listing } from '@skulduggery/table';
+import type { Append, EndedGame, Entry, Listing } from '@skulduggery/table';
 import type { Rated } from './rating.ts';
 import { trusted } from './trusted.ts';
 
@@ -9,3 +9,5 @@ export const parseEntry = (text: string): Entry => trusted(JSON.parse(text));
 export const parseListing = (text: string): Listing => trusted(JSON.parse(text));
 
 export const parseRated = (text: string): readonly Rated[] => trusted(JSON.parse(text));
+
+export const parseEnded = (text: string): EndedGame => trusted(JSON.parse(text));
