@@ -9,6 +9,7 @@ import { addPage } from './http/page.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
 import { bearerOf, peopleRoutes, tokenOf } from './http/people.ts';
 import { addPlugins } from './http/plugins.ts';
+import { ownRoutes } from './http/own.ts';
 import { ratingRoutes } from './http/ratings.ts';
 import { tableRoutes } from './http/tables.ts';
 import { newIdentity, UnknownToken } from './identity.ts';
@@ -80,6 +81,7 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
   await addPlugins(app, config);
   await app.register(peopleRoutes(parts));
   await app.register(tableRoutes(parts));
+  await app.register(ownRoutes(parts));
   await app.register(ratingRoutes(parts));
   await app.register(passkeyRoutes(parts, await store.setting('challenge-key', newToken())));
   const sockets = serveSocket(app, parts);

@@ -137,6 +137,23 @@ export const makeTable = async (
   return { id: String(made.body['id']), invitation: String(made.body['invitation']) };
 };
 
+/** A table as somebody sees it. */
+export const tableOf = async (url: string, id: string, { cookie }: TestClient): Promise<TableView> =>
+  trusted((await request(`${url}/api/tables/${id}`, { headers: { cookie } })).body['table']);
+
+/** Whoever may move makes the first move of those listed, until nobody may. */
+export const playToEnd = async (url: string, id: string, people: readonly TestClient[]): Promise<void> => {
+  for (let moves = 0; moves < 1000; moves += 1) {
+    for (const client of people) {
+      const { phase, game } = await tableOf(url, id, client);
+      if (phase === 'over') return;
+      const [choice] = game?.choices ?? [];
+      if (choice !== undefined) await client.ask(id, { type: 'move', seat: choice.seat, move: choice.moves[0] });
+    }
+  }
+  throw new Error('this never ends');
+};
+
 /** What a client that watches knows: the whole table, kept up to date. */
 export const follow = (known: TableView, update: Update): TableView => {
   if (update.after !== known.seq) throw new Error(`update after ${update.after}, but ${known.seq} is known`);

@@ -1,24 +1,7 @@
 import { expect, test } from 'vitest';
 import { trusted } from '../src/store/trusted.ts';
-import type { TableView } from '@skulduggery/table';
-import { connect, makeTable, request, type TestClient } from './client.ts';
+import { connect, makeTable, playToEnd, request, tableOf, type TestClient } from './client.ts';
 import { runServer } from './running.ts';
-
-const tableOf = async (url: string, id: string, { cookie }: TestClient): Promise<TableView> =>
-  trusted((await request(`${url}/api/tables/${id}`, { headers: { cookie } })).body['table']);
-
-/** Whoever may move makes the first move of those listed, until nobody may. */
-const playToEnd = async (url: string, id: string, people: readonly TestClient[]): Promise<void> => {
-  for (let moves = 0; moves < 1000; moves += 1) {
-    for (const client of people) {
-      const { phase, game } = await tableOf(url, id, client);
-      if (phase === 'over') return;
-      const [choice] = game?.choices ?? [];
-      if (choice !== undefined) await client.ask(id, { type: 'move', seat: choice.seat, move: choice.moves[0] });
-    }
-  }
-  throw new Error('this never ends');
-};
 
 test('a rated game counts for everybody who played, and others see it', async () => {
   const server = await runServer();

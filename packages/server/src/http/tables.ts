@@ -10,14 +10,14 @@ import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 /** Making tables and guessing invitations is slow work. */
 const SLOWLY = { rateLimit: { max: 30, timeWindow: '1 minute' } };
 
-/** For a record a whole log is gone through. */
-const READING = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+/** Where whole logs are gone through. */
+export const READING = { rateLimit: { max: 60, timeWindow: '1 minute' } };
 
 export const TableId = Type.Object({ id: Type.String({ maxLength: 64 }) });
 export const WithInvitation = Type.Object({ invitation: Type.Optional(Type.String({ maxLength: 64 })) });
 
 /** Written whole by the table, so not described again here: docs/socket.md does. */
-const Told = (description: string) => Type.Any({ description });
+export const Told = (description: string) => Type.Any({ description });
 
 export const tableRoutes =
   ({ identify, tables, lobby, store }: Parts): FastifyPluginCallbackTypebox =>
