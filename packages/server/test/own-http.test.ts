@@ -41,9 +41,11 @@ describe('your tables', () => {
   test('a game that has ended moves to those that you have played, newest first', async () => {
     const played = [await begun(), await begun()];
     for (const id of played) await playToEnd(server.url, id, clients);
-    for (const who of clients) {
+    for (const [you, who] of clients.entries()) {
       const { tables, games } = await own(who);
-      expect(games).toMatchObject(played.toReversed().map((table) => ({ table, game: 'skalpott', places: THREE })));
+      expect(games).toMatchObject(
+        played.toReversed().map((table) => ({ table, game: 'skalpott', places: THREE, you })),
+      );
       expect(JSON.stringify(tables)).not.toMatch(new RegExp(played.join('|')));
     }
   });
@@ -58,12 +60,12 @@ describe('your tables', () => {
     expect(told).toMatchObject({
       tables: [
         { id: playing, phase: 'playing', yourTurn: true, places: THREE },
-        { id: waiting, phase: 'gathering', yourTurn: false },
+        { id: waiting, phase: 'gathering', you: null, yourTurn: false },
       ],
     });
     for (const [index, yourTurn] of turns.entries()) {
       const { tables } = await own(clients[index] ?? null);
-      expect(tables).toContainEqual(expect.objectContaining({ id: playing, yourTurn }));
+      expect(tables).toContainEqual(expect.objectContaining({ id: playing, you: index, yourTurn }));
     }
     await server.stop();
     server = await runServer({ database });

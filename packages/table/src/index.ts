@@ -9,7 +9,7 @@ export { makeTable, openTable, type LiveTable, type Ports } from './live-table.t
 export type { Append, Appended, Log } from './log.ts';
 export { memoryLog } from './memory-log.ts';
 export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './messages.ts';
-export { ownTable, type Belonging, type EndedGame, type OwnTable } from './own.ts';
+export { ownGame, ownTable, type Belonging, type EndedGame, type OwnGame, type OwnTable } from './own.ts';
 export type { RatedGame } from './rated.ts';
 export { levelIn, readRecord, type TableRecord } from './record.ts';
 export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';

@@ -1,3 +1,4 @@
+import type { Player } from '@skulduggery/rules';
 import type { PersonId, Setup, TableId, Time } from './entry.ts';
 import { playerOf, playerWho, sitting, type Table } from './table.ts';
 import { viewPlace, type PlaceView } from './view.ts';
@@ -8,6 +9,8 @@ export interface OwnTable {
   readonly setup: Setup;
   readonly phase: 'gathering' | 'playing';
   readonly places: readonly (PlaceView | null)[];
+  /** `null` for a host who does not play. */
+  readonly you: Player | null;
   /** Whether it waits for you: for a move of yours, or, where every place is taken, for its host to start. */
   readonly yourTurn: boolean;
   /** When a bot decides instead of you; `null` for never. */
@@ -24,6 +27,11 @@ export interface EndedGame {
   readonly places: readonly (PlaceView | null)[];
   /** By player: 1 + how many did better. */
   readonly ranks: readonly number[];
+}
+
+/** The same, to somebody who played it. */
+export interface OwnGame extends EndedGame {
+  readonly you: Player;
 }
 
 /** Whose list changes when a table does. */
@@ -44,11 +52,19 @@ export const ownTable = (table: Table, person: PersonId, now: Time): OwnTable | 
   if ((phase !== 'gathering' && phase !== 'playing') || !whose(table).includes(person)) return null;
   if (setup.clock === null && now - at > LEFT_MS) return null;
   const player = playerWho(table, person);
-  const own = waiting.find(({ seat }) => player !== null && playerOf(table, seat) === player);
+  // For whoever is away a bot decides.
+  const own = waiting.find(({ seat }) => playerOf(table, seat) === player && places[player]?.away === null);
   const mayStart = phase === 'gathering' && person === table.host.id && !places.includes(null);
   const until = own === undefined || setup.clock === null ? null : own.since + setup.clock * 1000;
-  return { id, setup, phase, places: places.map(viewPlace), yourTurn: own !== undefined || mayStart, until, at };
+  const yourTurn = own !== undefined || mayStart;
+  return { id, setup, phase, places: places.map(viewPlace), you: player, yourTurn, until, at };
 };
+
+/** A game in the list of somebody who played it. */
+export const ownGame = (game: EndedGame, person: PersonId): OwnGame => ({
+  ...game,
+  you: game.places.findIndex((place) => place !== null && place.kind !== 'bot' && place.id === person),
+});
 
 /** Whose list changes between a table, or none, and the same table later; `null` where nobody's does, as with most moves. */
 export const belonging = (before: Table | null, after: Table): Belonging | null => {

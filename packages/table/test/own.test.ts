@@ -96,6 +96,8 @@ describe('a table in the list of its people', () => {
       { phase: 'playing', yourTurn: true, until: 1_060_000, at: 1_000_000 },
       { phase: 'playing', yourTurn: false, until: null },
     ]);
+    await ask(live, ana, { type: 'leave' });
+    expect(shown(live, ana)).toMatchObject({ yourTurn: false, until: null });
   });
 
   test('has no place there any more when nobody has gone on for a month, unless a clock does', async () => {

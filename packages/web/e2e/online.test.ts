@@ -29,7 +29,7 @@ const told = (all: readonly Person[]): Promise<readonly (readonly string[])[]> =
   );
 const LOG = /All moves so far|Tous les coups joués/;
 
-test('four people in four browsers play Skalpott to the end, and once more', async () => {
+test('four people in four browsers play Skalpott to the end, and once more, and find at home what they have played', async () => {
   const all = await four();
   await Promise.all(all.map(({ page }) => playOn(page)));
   const [ana, ben] = all;
@@ -48,6 +48,10 @@ test('four people in four browsers play Skalpott to the end, and once more', asy
   await ana.page.getByRole('button', { name: 'Start the game' }).waitFor();
   await ben.page.getByRole('link', { name: 'To the next game' }).click();
   await ben.page.getByText('Ana starts the game.').waitFor();
+  await ben.page.getByRole('link', { name: 'Home' }).click();
+  await ben.page.getByRole('heading', { name: 'Games you have played' }).waitFor();
+  await ben.page.getByRole('link', { name: /^Skalpott (You won|Won by).+ with Ana/ }).click();
+  await ben.page.getByRole('slider').waitFor();
 });
 
 test('the server is killed in the middle: everybody comes back, and nothing is lost or doubled', async () => {
@@ -138,11 +142,11 @@ test('who leaves is asked first, goes home, and can come back; the log says that
   expect(await asked.count()).toBe(0);
   await leave.click();
   await asked.getByRole('button', { name: 'Leave', exact: true }).click();
-  await ben.page.getByRole('link', { name: 'Back to your game of Skalpott' }).waitFor();
+  await ben.page.getByRole('link', { name: 'Back to Skalpott with Ana' }).waitFor();
   const log = ana.page.getByRole('region', { name: 'All moves so far' });
   const away = log.getByText('Ben is away: a bot plays.');
   while ((await away.count()) === 0) await takeTurn(ana.page);
-  await ben.page.getByRole('link', { name: 'Back to your game of Skalpott' }).click();
+  await ben.page.getByRole('link', { name: 'Back to Skalpott with Ana' }).click();
   await ben.page.getByRole('button', { name: 'I’m back' }).click();
   const back = log.getByText('Ben is back.');
   while ((await back.count()) === 0) for (const { page } of [ana, ben]) await takeTurn(page);

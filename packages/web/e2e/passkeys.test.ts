@@ -67,7 +67,7 @@ test('a guest keeps a name with a passkey, and on a second device holds the same
   expect(await desk.page.locator('.seat.you .letters').first().innerText()).toBe('Ana');
 });
 
-test('who opens a new device comes back in the settings; what does not work says so and changes nothing', async () => {
+test('who opens a new device comes back in the settings, and finds their table; what does not work says so and changes nothing', async () => {
   const [phone, desk] = [await device(), await device()];
   await openTable(phone.page, 'Ben');
   await keepName(phone.page);
@@ -84,6 +84,8 @@ test('who opens a new device comes back in the settings; what does not work says
   await desk.page.getByRole('button', { name: 'I have a passkey' }).click();
   await desk.page.getByText('Welcome back, Ben.').waitFor();
   await desk.page.getByText('You are Ben here.').waitFor();
+  await desk.page.keyboard.press('Escape');
+  await desk.page.getByRole('link', { name: 'Your table waits: Skalpott' }).waitFor();
   await desk.page.reload();
   await desk.page.getByRole('button', { name: 'Settings' }).click();
   await expect.poll(() => desk.page.getByText('You are Ben here.').count()).toBe(1);

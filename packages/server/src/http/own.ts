@@ -1,5 +1,5 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { ownTable, type OwnTable, type Person } from '@skulduggery/table';
+import { ownGame, ownTable, type OwnTable, type Person } from '@skulduggery/table';
 import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { REFUSED } from './refuse.ts';
@@ -31,7 +31,7 @@ export const ownRoutes =
           response: {
             200: Type.Object({
               tables: Type.Array(Told('an OwnTable (docs/socket.md)')),
-              games: Type.Array(Told('an EndedGame (docs/socket.md)')),
+              games: Type.Array(Told('an OwnGame (docs/socket.md)')),
             }),
             ...REFUSED,
           },
@@ -41,7 +41,7 @@ export const ownRoutes =
         const person = await identify(request);
         if (person === null) return { tables: [], games: [] };
         const [own, games] = await Promise.all([tablesOf(person), store.gamesOf(person.id, MOST.games)]);
-        return { tables: [...own], games: [...games] };
+        return { tables: [...own], games: games.map((game) => ownGame(game, person.id)) };
       },
     );
     done();

@@ -1,4 +1,4 @@
-import type { Person, Setup, TableId, TableRecord } from '@skulduggery/table';
+import type { OwnGame, OwnTable, Person, Setup, TableId, TableRecord } from '@skulduggery/table';
 import type { WhyNot } from './connection.ts';
 
 /** What the server answers, or why not. */
@@ -51,6 +51,14 @@ const fetched = async (
 export const whoAmI = (): Promise<Reply<{ readonly you: Person | null }>> => ask('GET', '/api/me');
 
 export const callMe = (name: string): Promise<Reply<{ readonly you: Person }>> => ask('POST', '/api/me', { name });
+
+/** What is this person's: tables whose games are not over, and games that are. */
+export interface Own {
+  readonly tables: readonly OwnTable[];
+  readonly games: readonly OwnGame[];
+}
+
+export const whatIsMine = (): Promise<Reply<Own>> => ask('GET', '/api/me/tables');
 
 export const openTable = (
   setup: Omit<Setup, 'rules'>,

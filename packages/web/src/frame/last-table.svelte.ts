@@ -1,3 +1,5 @@
+import { sameJson } from '@skulduggery/rules';
+import type { OwnTable, TableView } from '@skulduggery/table';
 import { savedKey } from '../connection/saved-key.ts';
 import { keepStored, readStored, readText } from '../stored.ts';
 import type { TableState } from './table-state.svelte.ts';
@@ -8,36 +10,37 @@ export interface LastTable {
   readonly game: string;
   /** Its game has not begun: it waits for people. */
   readonly waits: boolean;
+  /** The others who play there, by name; nobody where all are at this device, or bots. */
+  readonly others: readonly string[];
+  readonly yourTurn: boolean;
 }
 
-const STORED = 'skulduggery.last-tables';
-const MOST = 5;
+const [STORED, HIDDEN] = ['skulduggery.last-tables', 'skulduggery.hidden-tables'];
+const [MOST, MOST_ALONE, MOST_HIDDEN] = [8, 5, 50];
 
-/** Those with others first, who may be waiting, then the latest; of several that read the same, the first. */
+/** Those with others first, who may be waiting, then the latest; of several on this device that read the same, the first. */
 export const lastTables = (): readonly LastTable[] => {
   const there = stored().filter(isThere);
   const [others, alone] = [there.filter((table) => !isLocal(table)), there.filter(isLocal)];
-  return [...others, ...alone].filter(isFirstAlike).slice(0, MOST);
+  return [...others, ...alone.filter(isFirstAlike).slice(0, MOST_ALONE)].slice(0, MOST);
 };
 
-const isFirstAlike = ({ path, game, waits }: LastTable, _: number, all: readonly LastTable[]): boolean =>
-  all.find((table) => table.game === game && table.waits === waits)?.path === path;
+const isFirstAlike = ({ path, game }: LastTable, _: number, all: readonly LastTable[]): boolean =>
+  all.find((table) => table.game === game)?.path === path;
 
 const isLocal = ({ path }: Pick<LastTable, 'path'>): boolean => path.startsWith('/local/');
 
 /** Of the games on this device only the latest are kept: the others can't be gone back to (saved-log.ts). */
-const isThere = (table: LastTable): boolean =>
-  !isLocal(table) || readText(savedKey(table.path.split('/')[2] ?? '')) !== null;
+const isThere = ({ path }: LastTable): boolean =>
+  isLocal({ path }) ? readText(savedKey(path.split('/')[2] ?? '')) !== null : !hidden().includes(path);
 
 /** The latest first. */
 const stored = (): readonly LastTable[] => {
   const kept = readStored(STORED);
-  if (!Array.isArray(kept)) return [];
-  return kept.filter(isTable).map(({ path, game, waits = false }) => ({ path, game, waits }));
+  return Array.isArray(kept) ? kept.filter(isTable) : [];
 };
 
-/** What was stored before tables that wait were remembered does not say so. */
-const isTable = (read: unknown): read is Omit<LastTable, 'waits'> & { readonly waits?: boolean } =>
+const isTable = (read: unknown): read is LastTable =>
   typeof read === 'object' &&
   read !== null &&
   'path' in read &&
@@ -45,7 +48,23 @@ const isTable = (read: unknown): read is Omit<LastTable, 'waits'> & { readonly w
   read.path.startsWith('/') &&
   'game' in read &&
   typeof read.game === 'string' &&
-  (!('waits' in read) || typeof read.waits === 'boolean');
+  'others' in read &&
+  isTexts(read.others) &&
+  'waits' in read &&
+  typeof read.waits === 'boolean' &&
+  'yourTurn' in read &&
+  typeof read.yourTurn === 'boolean';
+
+const isTexts = (read: unknown): read is readonly string[] =>
+  Array.isArray(read) && read.every((text) => typeof text === 'string');
+
+/** Those that somebody has taken off the list here, until they go back to them by another way. */
+const hidden = (): readonly string[] => {
+  const kept = readStored(HIDDEN);
+  return isTexts(kept) ? kept : [];
+};
+
+const keepHidden = (paths: readonly string[]): void => keepStored(HIDDEN, paths);
 
 /** Where nothing can be stored there is no way back but the browser's own. */
 const keep = (tables: readonly LastTable[]): void => keepStored(STORED, tables);
@@ -54,16 +73,47 @@ const keep = (tables: readonly LastTable[]): void => keepStored(STORED, tables);
 export const keepWhilePlayed = (state: () => TableState | null): void => {
   const path = location.pathname;
   const table = $derived(state()?.table ?? null);
-  const here = $derived(table !== null && (isLocal({ path }) || table.you.player !== null));
-  const waits = $derived(table?.phase === 'gathering' && (here || table.you.host));
-  const game = $derived(waits || (here && table?.phase === 'playing') ? (table?.setup.game ?? null) : null);
+  const last = $derived(table === null ? null : lastOf(path, table));
+  // Whoever is here does not mind being led here.
+  if (hidden().includes(path)) keepHidden(hidden().filter((other) => other !== path));
   $effect(() => {
-    const others = stored().filter((other) => other.path !== path);
+    if (table === null) return;
+    const rest = stored().filter((other) => other.path !== path);
     // More than are shown: those on this device may go by themselves.
-    if (game !== null) keep([{ path, game, waits }, ...others].slice(0, 2 * MOST));
-    else if (table !== null) keep(others);
+    const tables = last === null ? rest : [last, ...rest].slice(0, 2 * MOST);
+    if (!sameJson(tables, stored())) keep(tables);
   });
+};
+
+const lastOf = (path: string, { phase, setup: { game }, you, places, ...table }: TableView): LastTable | null => {
+  const local = isLocal({ path });
+  const here = local || you.player !== null;
+  const waits = phase === 'gathering' && (here || you.host);
+  if (!waits && !(here && phase === 'playing')) return null;
+  const yourTurn = !local && (table.game?.choices.length ?? 0) > 0;
+  return { path, game, waits, others: local ? [] : othersAt(places, you.player), yourTurn };
+};
+
+const othersAt = (places: OwnTable['places'], you: number | null): readonly string[] =>
+  places.flatMap((place, player) => (place === null || place.kind === 'bot' || player === you ? [] : [place.name]));
+
+/** Takes the server's word for which tables are this person's: they may have sat down on another device. */
+export const keepOwn = (tables: readonly OwnTable[]): void => {
+  const own = tables.map(({ id, setup: { game }, phase, places, you, yourTurn }) => ({
+    path: `/t/${id}`,
+    game,
+    waits: phase === 'gathering',
+    others: othersAt(places, you),
+    yourTurn,
+  }));
+  keep([...own, ...stored().filter(isLocal)]);
 };
 
 /** There is nothing to come back to here. */
 export const forget = (path: string): void => keep(stored().filter((table) => table.path !== path));
+
+/** Somebody does not want to come back here, or not by this list. */
+export const takeOff = (path: string): void => {
+  forget(path);
+  if (!isLocal({ path })) keepHidden([path, ...hidden()].slice(0, MOST_HIDDEN));
+};

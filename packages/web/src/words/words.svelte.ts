@@ -111,3 +111,7 @@ export const either = (items: readonly string[]): string => joined(items, 'disju
 
 const joined = (items: readonly string[], type: 'conjunction' | 'disjunction'): string =>
   polished(new Intl.ListFormat(MANNERS[held.language], { type }).format(items));
+
+/** "17 Nov 2026", as the language writes it. */
+export const dated = (time: number): string =>
+  new Intl.DateTimeFormat(MANNERS[held.language], { dateStyle: 'medium' }).format(time);
