@@ -7,7 +7,7 @@ import type { Table, TableId } from '@skulduggery/table';
 export interface Gathering {
   /** A table was made, or has changed. */
   readonly changed: (table: Table) => void;
-  /** A table was made from there. */
+  /** A table was made from there; whoever says so first. */
   readonly madeFrom: (address: string, id: TableId) => void;
   readonly ofHost: (host: Table['host']) => readonly TableId[];
   readonly ofAddress: (address: string) => readonly TableId[];
@@ -25,6 +25,7 @@ export const newGathering = (): Gathering => {
       madeAt.delete(id);
     },
     madeFrom: (address, id) => {
+      if (madeAt.has(id)) return;
       madeAt.set(id, address);
       addresses.add(address, id);
     },

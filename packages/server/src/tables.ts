@@ -23,12 +23,17 @@ import { hmac, newId, newInvitation, newSecret } from './luck.ts';
 import { NO_TABLE, TOO_FAST } from './refusals.ts';
 import { READ_AGAIN_MS, type Store } from './store/store.ts';
 
+/** Who asks for something, and from which address: tables of one are limited together, whatever names are taken there. */
+export interface Asker {
+  readonly by: Person;
+  readonly from: string;
+}
+
 /** Every table that this process serves: a cache over the store that any other process could hold as well. */
 export interface Tables {
-  /** `from` is whose tables are limited together, whatever names they take: an address. */
-  make(host: Person, setup: Omit<Setup, 'rules'>, from: string): Promise<Result<LiveTable, TableRefusal>>;
+  make(asker: Asker, setup: Omit<Setup, 'rules'>): Promise<Result<LiveTable, TableRefusal>>;
   /** Asks something of a table, if this person may come near it. */
-  perform(by: Person, id: TableId, command: Command): Promise<Performed>;
+  perform(asker: Asker, id: TableId, command: Command): Promise<Performed>;
   /** A table that this person may come near, else `null`: whether it exists can't be told by asking. */
   open(id: TableId, by: Person | null, invitation: string | undefined): Promise<LiveTable | null>;
   /** How many are in memory. */
@@ -214,26 +219,42 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     return ids().length >= most;
   };
 
-  const beyondLimits = async (by: Person, id: TableId, command: Command): Promise<TableRefusal | null> => {
-    if (limits && !mayAsk(by, id, command)) return TOO_FAST;
-    if (command.type !== 'rematch') return null;
-    return (await areMany(() => gathering.ofHost(by), MOST_GATHERING.host)) ? TOO_MANY : null;
+  /** Why somebody can't have one more table that gathers people, or `null`. */
+  const noMore = async ({ by, from }: Asker): Promise<TableRefusal | null> => {
+    if (await areMany(() => gathering.ofHost(by), MOST_GATHERING.host)) return TOO_MANY;
+    return (await areMany(() => gathering.ofAddress(from), MOST_GATHERING.address)) ? TOO_MANY_NEARBY : null;
+  };
+
+  const beyondLimits = async (asker: Asker, id: TableId, command: Command): Promise<TableRefusal | null> => {
+    if (limits && !mayAsk(asker.by, id, command)) return TOO_FAST;
+    return command.type === 'rematch' ? noMore(asker) : null;
+  };
+
+  /** The table that follows counts where it was asked for, while it gathers: the question may be an old one. */
+  const countNext = async ({ rematch }: Table, from: string): Promise<void> => {
+    const next = rematch === null ? null : await held.get(rematch);
+    if (next?.live.table().phase === 'gathering') gathering.madeFrom(from, next.live.id);
   };
 
   return {
-    make: async (host, setup, from) => {
-      if (await areMany(() => gathering.ofHost(host), MOST_GATHERING.host)) return err(TOO_MANY);
-      if (await areMany(() => gathering.ofAddress(from), MOST_GATHERING.address)) return err(TOO_MANY_NEARBY);
-      const table = await makeTable(ports, host, setup);
+    make: async (asker, setup) => {
+      const why = await noMore(asker);
+      if (why !== null) return err(why);
+      const table = await makeTable(ports, asker.by, setup);
       if (!table.ok) return table;
-      gathering.madeFrom(from, table.value.id);
+      gathering.madeFrom(asker.from, table.value.id);
       made(table.value);
       return table;
     },
-    perform: async (by, id, command) => {
+    perform: async (asker, id, command) => {
+      const { by, from } = asker;
       const live = await open(id, by, 'invitation' in command ? command.invitation : undefined);
-      const why = live === null ? NO_TABLE : await beyondLimits(by, id, command);
-      if (live !== null && why === null) return live.perform(by, command);
+      const why = live === null ? NO_TABLE : await beyondLimits(asker, id, command);
+      if (live !== null && why === null) {
+        const performed = await live.perform(by, command);
+        if (command.type === 'rematch' && performed.ok) await countNext(live.table(), from);
+        return performed;
+      }
       // What counted is answered alike, however often it is sent: its answer may have been lost with a connection.
       const seq = await store.find(id, commandKey(by, command));
       return seq === null ? err(why ?? NO_TABLE) : ok({ seq });

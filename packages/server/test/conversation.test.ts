@@ -9,6 +9,7 @@ test('a command for a table that can’t be read is answered like any that fails
   const conversation = converse({
     wire: { send: (text) => heard.push(text) },
     person: { id: 'ana', name: 'Ana', kind: 'person' },
+    from: '192.0.2.1',
     tables: {
       make: complain,
       perform: () => Promise.reject(new Error('the database is gone')),

@@ -59,7 +59,7 @@ const newServer = async (): Promise<{
   const live = (await openTable(ports, 'table')) ?? made.value;
   const tables: Tables = {
     make: () => Promise.reject(new Error('not here')),
-    perform: (by, _id, command) => live.perform(by, command),
+    perform: ({ by }, _id, command) => live.perform(by, command),
     open: () => Promise.resolve(live),
     count: () => 1,
     close: () => Promise.resolve(),
@@ -102,6 +102,7 @@ const newClient = (person: Person, below: Below) => {
     conversation = converse({
       wire: { send: (text) => mine.push(text) },
       person,
+      from: '192.0.2.1',
       tables,
       lobby,
       now: () => 0,

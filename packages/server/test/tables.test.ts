@@ -5,13 +5,14 @@ import type { Person } from '@skulduggery/table';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { AppendedTo, Store } from '../src/store/store.ts';
-import { newTables } from '../src/tables.ts';
+import { newTables, type Asker, type Tables } from '../src/tables.ts';
 import { SETUP } from './client.ts';
 import { complain } from './databases.ts';
 
 const HOUR = 60 * 60;
 const ana: Person = { id: 'ana', name: 'Ana', kind: 'person' };
 const HERE = '192.0.2.1';
+const here = (by: Person): Asker => ({ by, from: HERE });
 
 /** Bots do not play here, and nobody hears of changes. */
 const QUIET = {
@@ -74,11 +75,11 @@ test('what another process has stored and could not be read is read again, thoug
     },
     failed: (_failure, table) => failures.push(table),
   });
-  const made = await tables.make(ana, SETUP, HERE);
+  const made = await tables.make(here(ana), SETUP);
   if (!made.ok) throw new Error(made.error.message);
   const { id } = made.value;
   const other = newTables({ ...QUIET, store });
-  await other.perform(ana, id, { id: 'sit', type: 'sit' });
+  await other.perform(here(ana), id, { id: 'sit', type: 'sit' });
   isLost = true;
   notice({ table: id, seq: 2 });
   await vi.waitFor(() => expect(failures).toEqual([id]));
@@ -98,7 +99,7 @@ test('a clock of hours runs out while somebody watches', async () => {
     now: Date.now,
     limits: false,
   });
-  const made = await tables.make(ana, { ...SETUP, clock: 2 * HOUR }, HERE);
+  const made = await tables.make(here(ana), { ...SETUP, clock: 2 * HOUR });
   if (!made.ok) throw new Error(made.error.message);
   const live = made.value;
   live.watch(ana.id, () => undefined);
@@ -122,7 +123,7 @@ test('a table that nobody uses leaves memory, and one that somebody watches stay
     store: { ...store, due: () => Promise.resolve([]) },
     ...QUIET,
   });
-  const [watched] = [await tables.make(ana, SETUP, HERE), await tables.make(ana, SETUP, HERE)];
+  const [watched] = [await tables.make(here(ana), SETUP), await tables.make(here(ana), SETUP)];
   if (!watched.ok) throw new Error(watched.error.message);
   const leave = watched.value.watch(ana.id, () => undefined);
   expect(tables.count()).toBe(2);
@@ -138,12 +139,12 @@ test('a table that nobody uses leaves memory, and one that somebody watches stay
 
 test('who has left a table by invitation hears so again when that is sent again, and nothing else of it', async () => {
   const tables = newLimited();
-  const made = await tables.make(ana, { ...SETUP, access: 'invitation' }, HERE);
+  const made = await tables.make(here(ana), { ...SETUP, access: 'invitation' });
   if (!made.ok) throw new Error(made.error.message);
   const { id, invitation } = made.value.table();
   const ben: Person = { id: 'ben', name: 'Ben', kind: 'person' };
-  const leave = (command: string): Promise<unknown> => tables.perform(ben, id, { id: command, type: 'leave' });
-  await tables.perform(ben, id, { id: 'sit', type: 'sit', invitation });
+  const leave = (command: string): Promise<unknown> => tables.perform(here(ben), id, { id: command, type: 'leave' });
+  await tables.perform(here(ben), id, { id: 'sit', type: 'sit', invitation });
   const left = await leave('leave');
   expect(left).toMatchObject({ ok: true });
   expect(await leave('leave')).toEqual(left);
@@ -154,7 +155,7 @@ test('who has left a table by invitation hears so again when that is sent again,
 describe('when it ends, nothing is left that would keep the process alive', () => {
   test('by a table that is just being made', async () => {
     const tables = newTables({ store, ...QUIET });
-    const making = tables.make(ana, SETUP, HERE);
+    const making = tables.make(here(ana), SETUP);
     await tables.close();
     expect(await making).toMatchObject({ ok: true });
     expect(vi.getTimerCount()).toBe(0);
@@ -183,28 +184,28 @@ describe('when it ends, nothing is left that would keep the process alive', () =
 });
 
 /** As one of several processes has them, of which none hears from the others. */
-const newLimited = (): ReturnType<typeof newTables> =>
-  newTables({ store: { ...store, alone: false }, ...QUIET, limits: true });
+const newLimited = (): Tables => newTables({ store: { ...store, alone: false }, ...QUIET, limits: true });
 
 test('whatever names they take, people of one address open sixty tables, and keep nobody else’s out of the list', async () => {
   const [tables, others] = [newLimited(), newLimited()];
   const host = (index: number): Person => ({ ...ana, id: `host-${index}` });
-  const made = await Promise.all(Array.from({ length: 60 }, (_, index) => tables.make(host(index), SETUP, HERE)));
+  const made = await Promise.all(Array.from({ length: 60 }, (_, index) => tables.make(here(host(index)), SETUP)));
   expect(made.every(({ ok }) => ok)).toBe(true);
-  expect(await tables.make(host(60), SETUP, HERE)).toMatchObject({ ok: false, error: { code: 'too-many' } });
-  expect(await tables.make(host(60), SETUP, '192.0.2.2')).toMatchObject({ ok: true });
+  expect(await tables.make(here(host(60)), SETUP)).toMatchObject({ ok: false, error: { code: 'too-many' } });
+  expect(await tables.make({ by: host(60), from: '192.0.2.2' }, SETUP)).toMatchObject({ ok: true });
   const [one, two] = made.flatMap((each) => (each.ok ? [each.value.id] : []));
   for (const [index, closing] of [tables, others].entries()) {
-    await closing.perform(host(index), (index === 0 ? one : two) ?? '', { id: 'close', type: 'close' });
-    expect(await tables.make(host(60), SETUP, HERE)).toMatchObject({ ok: true });
-    expect(await tables.make(host(60), SETUP, HERE)).toMatchObject({ ok: false, error: { code: 'too-many' } });
+    await closing.perform(here(host(index)), (index === 0 ? one : two) ?? '', { id: 'close', type: 'close' });
+    expect(await tables.make(here(host(60)), SETUP)).toMatchObject({ ok: true });
+    expect(await tables.make(here(host(60)), SETUP)).toMatchObject({ ok: false, error: { code: 'too-many' } });
   }
   await Promise.all([tables.close(), others.close()]);
 });
 
-test('the table after a game counts among those of whoever asks for it', async () => {
+/** Ana has played at a table of somebody else, to its end. */
+const played = async (): Promise<{ readonly tables: Tables; readonly rematch: (id: string) => Promise<unknown> }> => {
   const tables = newTables({ ...QUIET, choose: ({ moves }) => Promise.resolve(moves[0]), store, limits: true });
-  const made = await tables.make({ ...ana, id: 'host' }, SETUP, HERE);
+  const made = await tables.make(here({ ...ana, id: 'host' }), SETUP);
   if (!made.ok) throw new Error(made.error.message);
   const live = made.value;
   live.watch(null, () => undefined);
@@ -216,14 +217,38 @@ test('the table after a game counts among those of whoever asks for it', async (
     await vi.advanceTimersByTimeAsync(3000);
     await live.settled();
   }
-  const others = await Promise.all(Array.from({ length: 20 }, () => tables.make(ana, SETUP, HERE)));
-  const rematch = (id: string): Promise<unknown> => tables.perform(ana, live.id, { id, type: 'rematch' });
+  return { tables, rematch: (id) => tables.perform(here(ana), live.id, { id, type: 'rematch' }) };
+};
+
+test('the table after a game counts among those of whoever asks for it', async () => {
+  const { tables, rematch } = await played();
+  const others = await Promise.all(Array.from({ length: 20 }, () => tables.make(here(ana), SETUP)));
   expect(await rematch('first')).toMatchObject({ ok: false, error: { code: 'too-many' } });
   const [other] = others.flatMap((each) => (each.ok ? [each.value.id] : []));
-  await tables.perform(ana, other ?? '', { id: 'close', type: 'close' });
+  await tables.perform(here(ana), other ?? '', { id: 'close', type: 'close' });
   const counted = await rematch('second');
   expect(counted).toMatchObject({ ok: true });
   // Now there are twenty again, and what counted is answered alike.
   expect(await rematch('second')).toEqual(counted);
+  await tables.close();
+});
+
+test('and among those of the address, whatever names are taken there', async () => {
+  const { tables, rematch } = await played();
+  const host = (index: number): Person => ({ ...ana, id: `host-${index}` });
+  const makeOne = (index: number): ReturnType<Tables['make']> => tables.make(here(host(index)), SETUP);
+  const others = await Promise.all(Array.from({ length: 60 }, (_, index) => makeOne(index)));
+  const close = (index: number): Promise<unknown> => {
+    const other = others[index];
+    return tables.perform(here(host(index)), other?.ok === true ? other.value.id : '', { id: 'close', type: 'close' });
+  };
+  expect(await rematch('first')).toMatchObject({ ok: false, error: { code: 'too-many' } });
+  await close(0);
+  expect(await rematch('second')).toMatchObject({ ok: true });
+  expect(await makeOne(60)).toMatchObject({ ok: false, error: { code: 'too-many' } });
+  // Asked again, it counts no second time.
+  await rematch('second');
+  await close(1);
+  expect(await makeOne(60)).toMatchObject({ ok: true });
   await tables.close();
 });

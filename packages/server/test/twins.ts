@@ -56,7 +56,7 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
   const live = made.value;
   const tables: Tables = {
     make: () => Promise.reject(new Error('not here')),
-    perform: (by, _id, command) => live.perform(by, command),
+    perform: ({ by }, _id, command) => live.perform(by, command),
     open: () => Promise.resolve(live),
     count: () => 1,
     close: () => Promise.resolve(),
@@ -71,6 +71,7 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
       converse({
         wire: { send },
         person: viewer === null ? visitor : sitterOf(company, viewer),
+        from: '192.0.2.1',
         tables,
         lobby,
         now: () => 1000,

@@ -64,7 +64,7 @@ export const tableRoutes =
       async (request, reply) => {
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
-        const made = await tables.make(person, request.body.setup, neighbourhood(request.ip));
+        const made = await tables.make({ by: person, from: neighbourhood(request.ip) }, request.body.setup);
         if (!made.ok) return refuse(reply, made.error);
         const { id, invitation } = made.value.table();
         const { fair } = made.value.view(person.id);
@@ -105,7 +105,8 @@ export const tableRoutes =
       async (request, reply) => {
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
-        const performed = await tables.perform(person, request.params.id, request.body.command);
+        const asker = { by: person, from: neighbourhood(request.ip) };
+        const performed = await tables.perform(asker, request.params.id, request.body.command);
         return performed.ok ? performed.value : refuse(reply, performed.error);
       },
     );

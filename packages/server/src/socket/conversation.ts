@@ -23,6 +23,8 @@ export interface Conversation {
 export interface ConversationOptions {
   readonly wire: Wire;
   readonly person: Person | null;
+  /** The address that it is held from. */
+  readonly from: string;
   readonly tables: Tables;
   readonly lobby: Lobby;
   readonly now: () => number;
@@ -37,6 +39,7 @@ export interface ConversationOptions {
 export const converse = ({
   wire,
   person,
+  from,
   tables,
   lobby,
   now,
@@ -82,7 +85,7 @@ export const converse = ({
       case 'do': {
         const { table, command } = message;
         if (person === null) return refuse(table, command.id, NO_NAME);
-        const performed = await tables.perform(person, table, command).catch((failure: unknown) => {
+        const performed = await tables.perform({ by: person, from }, table, command).catch((failure: unknown) => {
           failed(failure, table);
           return err(UNAVAILABLE);
         });

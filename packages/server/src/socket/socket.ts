@@ -72,11 +72,9 @@ export const serveSocket = (
 
   const accept = (socket: WebSocket, request: FastifyRequest, person: Person | null): void => {
     const stream = request.raw.socket;
-    const admitted = gate.admit({
-      address: neighbourhood(request.ip),
-      person: person?.id ?? null,
-      unread: () => stream.writableLength,
-    });
+    const from = neighbourhood(request.ip);
+    const unread = (): number => stream.writableLength;
+    const admitted = gate.admit({ address: from, person: person?.id ?? null, unread });
     if (admitted === null) return socket.close(CLOSE.tooMany);
     /** The length of what was said last while little waited: a whole game that was asked for may be long. */
     let long = 0;
@@ -100,7 +98,7 @@ export const serveSocket = (
       return allowed;
     };
     const { allowPast } = admitted;
-    const conversation = converse({ wire: { send }, person, tables, lobby, now, failed, allow, allowPast });
+    const conversation = converse({ wire: { send }, person, from, tables, lobby, now, failed, allow, allowPast });
     const connection = { conversation, alive: true };
     open.set(socket, connection);
     socket.on('pong', () => {
