@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 /** Routes that answer whatever fails in them as they answer refusals: a code and a sentence. */
 export const answerFailures = (app: FastifyInstance): void => {
   app.setErrorHandler((failure: Failure, request, reply) => {
-    if (statusOf(failure) >= 500) app.log.error({ err: failure }, 'a request failed');
+    if (statusOf(failure, request) >= 500) app.log.error({ err: failure }, 'a request failed');
     return answerFailure(failure, request, reply);
   });
   // A stranger's `__proto__` is left out, like any other field that nobody asks for.
@@ -32,15 +32,19 @@ export const answerFailures = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('remove', 'remove'));
 };
 
+/** The route of the page's files (page.ts). */
+const FILES = '/*';
+
 /**
  * A failure without a status is ours: 503, try again. An address with `//` or `/../` is forbidden by those who serve
  * files: nothing is there.
  */
-const statusOf = ({ statusCode = 503 }: Failure): number => (statusCode === 403 ? 404 : statusCode);
+const statusOf = ({ statusCode = 503 }: Failure, { routeOptions }: FastifyRequest): number =>
+  statusCode === 403 && routeOptions.url === FILES ? 404 : statusCode;
 
 /** How every failure of a request looks. */
 const answerFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const status = statusOf(failure);
+  const status = statusOf(failure, request);
   if (status >= 500) return reply.code(status).send(UNAVAILABLE);
   return reply.code(status).send({ code: CODES[status] ?? 'bad-request', message: sentenceOf(failure, request) });
 };
@@ -71,7 +75,7 @@ const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR
 const sentenceOf = (failure: Failure, request: FastifyRequest): string => {
   const { message, validationContext } = failure;
   const { schema } = request.routeOptions;
-  if (validationContext !== 'body' || !isSchema(schema?.body)) return SENTENCES[statusOf(failure)] ?? message;
+  if (validationContext !== 'body' || !isSchema(schema?.body)) return SENTENCES[statusOf(failure, request)] ?? message;
   return explain(schema.body, request.body, 'body') ?? message;
 };
 
