@@ -12,6 +12,13 @@ export const made = (id: string): Entry => ({
   invitation: `open-${id}`,
 });
 
+export const said = (key: string): Entry => ({
+  type: 'said',
+  at: 2,
+  from: { id: 'ana', name: 'Ana', kind: 'person' },
+  talk: { type: 'phrase', key },
+});
+
 /** Any later one. */
 export const left = (player: number): Entry => ({ type: 'left', at: 2, player });
 

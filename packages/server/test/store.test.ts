@@ -8,7 +8,7 @@ import { openPostgres } from '../src/store/postgres.ts';
 import { MIGRATIONS as SQLITE } from '../src/store/sqlite-schema.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
-import { appendOf, left, made } from './appends.ts';
+import { appendOf, left, made, said } from './appends.ts';
 import { SETUP } from './client.ts';
 import { complain, withFolder, withPostgres } from './databases.ts';
 
@@ -69,6 +69,21 @@ describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) 
     expect(await store.read(id, 0)).toEqual([made(id), left(0), left(1)]);
     expect(await store.read(id, 2)).toEqual([left(1)]);
     expect(await store.read('nowhere', 0)).toEqual([]);
+  });
+
+  test('reads the past without what was said up to a number', async () => {
+    const id = await newTable();
+    await store.append(appendOf(id, 1, { entries: [said('one')] }));
+    await store.append(appendOf(id, 2, { entries: [left(0), left(1)] }));
+    await store.append(appendOf(id, 4, { entries: [said('two'), left(2)] }));
+    const kept = [made(id), left(0), left(1), said('two'), left(2)].map((entry, index) => ({
+      seq: index === 0 ? 1 : index + 2,
+      entry,
+    }));
+    expect(await store.past(id, 4)).toEqual(kept);
+    expect(await store.past(id, 5)).toEqual(kept.filter(({ entry }) => entry.type !== 'said'));
+    expect(await store.past(id, 0)).toEqual(kept.toSpliced(1, 0, { seq: 2, entry: said('one') }));
+    expect(await store.past('nowhere', 0)).toEqual([]);
   });
 
   test('stores nothing unless the number is the expected one', async () => {

@@ -102,11 +102,11 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     return done;
   };
 
-  /** What is being read, for all who ask meanwhile: with all that was said a log may be long. */
+  /** What is being read, for all who ask meanwhile: a log may be long. */
   let record: Promise<TableRecord | null> | null = null;
   const readRecord = async (): Promise<TableRecord | null> => {
     const now = table();
-    return now.phase === 'over' ? recordOf(now, await ports.log.read(now.id, 0)) : null;
+    return now.phase === 'over' ? recordOf(now, await ports.log.past(now.id, now.seq)) : null;
   };
 
   const moment = (): Moment => ({ at: ports.now(), hmac: ports.hmac ?? hmacSha256 });

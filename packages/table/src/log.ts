@@ -49,11 +49,19 @@ export type Appended =
   /** This command was stored before, at this number. */
   | { readonly type: 'again'; readonly seq: number };
 
+/** An entry, and its number. */
+export interface Numbered {
+  readonly seq: number;
+  readonly entry: Entry;
+}
+
 /** Where the truth is. `append` answers when the entries are safe; one key decides who was first. */
 export interface Log {
   append(append: Append): Promise<Appended>;
   /** The entries after a number, in order; empty for a table that does not exist. */
   read(table: TableId, after: number): Promise<readonly Entry[]>;
+  /** All entries but what was said up to a number: that may be far more than the rest, and most who ask need none of it. */
+  past(table: TableId, silence: number): Promise<readonly Numbered[]>;
   /** The number at which a command was stored, or `null`. */
   find(table: TableId, command: string): Promise<number | null>;
 }

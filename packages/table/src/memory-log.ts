@@ -16,6 +16,10 @@ export const memoryLog = (): Log => {
       return Promise.resolve({ type: 'stored' });
     },
     read: (table, after) => Promise.resolve(tables.get(table)?.entries.slice(after) ?? []),
+    past: (table, silence) => {
+      const all = tables.get(table)?.entries.map((entry, index) => ({ seq: index + 1, entry })) ?? [];
+      return Promise.resolve(all.filter(({ seq, entry }) => seq > silence || entry.type !== 'said'));
+    },
     find: (table, command) => Promise.resolve(tables.get(table)?.commands.get(command) ?? null),
   };
 };

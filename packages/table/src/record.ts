@@ -1,5 +1,6 @@
 import { isJsonObject, type GameResult, type Head, type RecordedMove } from '@skulduggery/rules';
-import type { Entry, TableId } from './entry.ts';
+import type { TableId } from './entry.ts';
+import type { Numbered } from './log.ts';
 import { saltsOf, type Table } from './table.ts';
 
 /** A finished game with everything that proves its chance (docs/fairness.md). */
@@ -24,7 +25,7 @@ const BOT = 'bot: ';
 export const levelIn = (name: string): string | null => (name.startsWith(BOT) ? name.slice(BOT.length) : null);
 
 /** The record of a table whose game has ended, else `null`; its moves are in its log. */
-export const recordOf = (table: Table, log: readonly Entry[]): TableRecord | null => {
+export const recordOf = (table: Table, log: readonly Numbered[]): TableRecord | null => {
   const { result } = table.game.status(table.state);
   if (table.phase !== 'over' || result === null) return null;
   const { game, players, options, rules } = table.setup;
@@ -42,7 +43,7 @@ export const recordOf = (table: Table, log: readonly Entry[]): TableRecord | nul
     salts: saltsOf(table),
     commitment: table.commitment,
     secret: table.secret,
-    moves: log.flatMap((entry): readonly RecordedMove[] =>
+    moves: log.flatMap(({ entry }): readonly RecordedMove[] =>
       entry.type === 'moved' ? [{ seat: entry.by, move: entry.move }] : [],
     ),
     result,

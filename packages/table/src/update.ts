@@ -1,7 +1,7 @@
 import type { Seat, Viewer } from '@skulduggery/rules';
 import type { Step } from './step.ts';
 import type { PersonId } from './entry.ts';
-import type { Log } from './log.ts';
+import type { Log, Numbered } from './log.ts';
 import { folded, opened, playerWho, type Table } from './table.ts';
 import { eyes, viewChoices, viewEvent, viewSilently, viewWaiting, type TableEvent, type Update } from './view.ts';
 
@@ -47,13 +47,14 @@ export const updatesFrom = (
   };
 };
 
-/** Goes once more through all that led to the table as it is known here, from its log, and keeps nothing of it. */
-const relive = async (log: Log, { id, seq }: Table, visit: (step: Step) => void): Promise<void> => {
-  const [first, ...rest] = await log.read(id, 0);
-  if (first === undefined || first.type !== 'made') throw new Error(`no table ${id}`);
-  let table = opened(first);
-  for (const entry of rest.slice(0, seq - 1)) {
-    table = folded(table, entry);
+/** Goes once more through all that led to the table as it is known here, and keeps nothing of it. */
+const relive = ([first, ...rest]: readonly Numbered[], now: Table, visit: (step: Step) => void): void => {
+  if (first?.entry.type !== 'made') throw new Error(`no table ${now.id}`);
+  let table = opened(first.entry);
+  for (const { seq, entry } of rest) {
+    if (seq > now.seq) return;
+    // What was said before it and is left out has changed nothing that anybody is told but the number.
+    table = folded({ ...table, seq: seq - 1 }, entry);
     visit({ entry, table });
   }
 };
@@ -63,11 +64,10 @@ const relive = async (log: Log, { id, seq }: Table, visit: (step: Step) => void)
  * could be far more than any game, and it would be sent to everybody who asks.
  */
 export const stepsAfter = async (log: Log, table: Table, after: number): Promise<readonly Step[]> => {
-  const remembered = table.said[0]?.seq ?? 0;
+  const remembered = table.said[0]?.seq ?? 1;
   const steps: Step[] = [];
-  await relive(log, table, (step) => {
-    const { seq } = step.table;
-    if (seq > after && (step.entry.type !== 'said' || seq >= remembered)) steps.push(step);
+  relive(await log.past(table.id, Math.max(after, remembered - 1)), table, (step) => {
+    if (step.table.seq > after) steps.push(step);
   });
   return steps;
 };
@@ -75,7 +75,7 @@ export const stepsAfter = async (log: Log, table: Table, after: number): Promise
 /** What a seat saw before each move that led to the table as it is known here. */
 export const seenBefore = async (log: Log, table: Table, seat: Seat): Promise<readonly unknown[]> => {
   const seen: unknown[] = [];
-  await relive(log, table, ({ entry, table: { game, state } }) => {
+  relive(await log.past(table.id, table.seq), table, ({ entry, table: { game, state } }) => {
     if (entry.type === 'started' || entry.type === 'moved') seen.push(game.view(state, seat));
   });
   return seen.slice(0, -1);

@@ -43,9 +43,9 @@ test('all who ask for a record while it is read get what is read once', async ()
   let read = 0;
   const counted: Log = {
     ...log,
-    read: (table, after) => {
+    past: (table, silence) => {
       read += 1;
-      return log.read(table, after);
+      return log.past(table, silence);
     },
   };
   const live = await newTable({}, newPorts(counted, clock.now));

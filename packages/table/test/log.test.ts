@@ -150,7 +150,20 @@ test('what strangers say keeps nobody who plays from talking and leaving', async
 });
 
 test('of what was said long ago, whoever comes back is told as little as the table remembers, and all else', async () => {
-  const live = await newTable();
+  const log = memoryLog();
+  let read = 0;
+  const counted = <Entries extends readonly unknown[]>(entries: Entries): Entries => {
+    read += entries.length;
+    return entries;
+  };
+  const live = await newTable(
+    {},
+    newPorts({
+      ...log,
+      read: async (...what) => counted(await log.read(...what)),
+      past: async (...what) => counted(await log.past(...what)),
+    }),
+  );
   await ask(live, ben, { type: 'sit' });
   for (let time = 0; time < 150; time += 1)
     await ask(live, ana, { type: 'say', talk: { type: 'text', text: `word ${time}` } });
@@ -160,4 +173,6 @@ test('of what was said long ago, whoever comes back is told as little as the tab
   expect(past).toMatchObject({ after: 1, seq: 153 });
   expect(past.events.flatMap((event) => (event.type === 'said' ? [event.said] : []))).toEqual(live.table().said);
   expect(past.events.flatMap(({ type, seq }) => (type === 'sat' ? [seq] : []))).toEqual([2, 153]);
+  // Nor is more of it read: that it was made, who sat down, and the last hundred sayings.
+  expect(read).toBe(103);
 });

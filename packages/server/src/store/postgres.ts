@@ -42,6 +42,11 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
       (await found('SELECT entry FROM entries WHERE table_id = $1 AND seq > $2 ORDER BY seq', table, after)).map(
         (row) => parseEntry(String(row['entry'])),
       ),
+    past: async (table, silence) =>
+      (await found(PAST, table, silence)).map((row) => ({
+        seq: Number(row['seq']),
+        entry: parseEntry(String(row['entry'])),
+      })),
     find,
     listed: async () =>
       (await rows('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id')).map((row) =>
@@ -102,6 +107,10 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
     },
   };
 };
+
+const PAST = `
+  SELECT seq, entry FROM entries
+  WHERE table_id = $1 AND (seq > $2 OR entry::json ->> 'type' <> 'said') ORDER BY seq`;
 
 const BEST = `
   SELECT id, name, kind, mu, sigma, games FROM ratings JOIN people ON people.id = person

@@ -55,6 +55,8 @@ export interface Appends {
   readonly append: (row: AppendRow) => Exclude<Appended, { type: 'stored' }> | null;
   /** The entries after a number, in order. */
   readonly read: (table: TableId, after: number) => readonly string[];
+  /** All entries but what was said up to a number, in order, each with its own. */
+  readonly past: (table: TableId, silence: number) => readonly { readonly seq: number; readonly text: string }[];
   readonly find: (table: TableId, command: string) => number | null;
   /** Nothing is known any more: what was written has been rolled back. */
   readonly forget: () => void;
@@ -84,6 +86,10 @@ export const newAppends = (
   const appends = sql('SELECT command, count FROM found WHERE table_id = ?');
   const entries = sql(
     'SELECT value AS entry FROM found, json_each(entries) WHERE table_id = ? AND seq + key > ? ORDER BY seq, key',
+  );
+  const unsilenced = sql(
+    `SELECT seq + key AS number, value AS entry FROM found, json_each(entries)
+     WHERE table_id = ? AND (seq + key > ? OR value ->> 'type' <> 'said') ORDER BY number`,
   );
   const commanded = sql('SELECT seq + count - 1 AS seq FROM found WHERE table_id = ? AND command = ?');
   const tables = new Map<TableId, Known>();
@@ -158,6 +164,8 @@ export const newAppends = (
     begin,
     append,
     read: (table, after) => entries.all(table, after).map((row) => String(row['entry'])),
+    past: (table, silence) =>
+      unsilenced.all(table, silence).map((row) => ({ seq: Number(row['number']), text: String(row['entry']) })),
     find,
     forget,
   };

@@ -16,6 +16,10 @@ export interface Calls {
     readonly argument: { readonly table: TableId; readonly after: number };
     readonly answer: readonly string[];
   };
+  readonly past: {
+    readonly argument: { readonly table: TableId; readonly silence: number };
+    readonly answer: ReturnType<Appends['past']>;
+  };
   readonly find: {
     readonly argument: { readonly table: TableId; readonly command: string };
     readonly answer: number | null;

@@ -65,7 +65,7 @@ const migrate = (database: DatabaseSync): void => {
 
 const handlersFor = (
   sql: (text: string) => StatementSync,
-  { append, read, find, ratings, rated, best, tablesOf, gamesOf }: Appends & Ratings & Belongings,
+  { append, read, past, find, ratings, rated, best, tablesOf, gamesOf }: Appends & Ratings & Belongings,
 ): Handlers => {
   const listed = sql('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id');
   const invited = sql('SELECT id FROM tables WHERE invitation = ?');
@@ -86,6 +86,7 @@ const handlersFor = (
   return {
     append,
     read: ({ table, after }) => read(table, after),
+    past: ({ table, silence }) => past(table, silence),
     find: ({ table, command }) => find(table, command),
     listed: () => listed.all().map((row) => String(row['listing'])),
     invited: (code) => textOrNull(invited.get(code)?.['id']),

@@ -26,6 +26,7 @@ export const logsIn = (storage: Storage | null): Logs => {
     };
     return Promise.resolve({
       read: async (table, after) => (await upToDate()).read(table, after),
+      past: async (table, silence) => (await upToDate()).past(table, silence),
       find: async (table, command) => (await upToDate()).find(table, command),
       append: async (append) => {
         const appended = await (await upToDate()).append(append);
