@@ -3,6 +3,7 @@ import {
   commandKey,
   makeTable,
   mayWatch,
+  newQueue,
   openTable,
   type Asked,
   type Command,
@@ -124,6 +125,9 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
 
   let closed = false;
 
+  /** A hundred long games gone through at once would leave no time for anything else, and no memory. */
+  const { inTurn } = newQueue();
+
   const attended = (live: LiveTable): (() => void) =>
     attend(live, {
       now,
@@ -132,6 +136,7 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
         return () => clearTimeout(timer);
       },
       choose,
+      inTurn,
       failed: (failure) => failed(failure, live.id),
     });
 

@@ -117,6 +117,37 @@ test('a clock of hours runs out while somebody watches', async () => {
   await tables.close();
 });
 
+test('what bots remember is gone through for one of them after another, at however many tables they play', async () => {
+  const read: string[] = [];
+  const reading = Promise.withResolvers<void>();
+  const tables = newTables({
+    ...QUIET,
+    choose: ({ moves }) => Promise.resolve(moves[0]),
+    store: {
+      ...store,
+      past: async (table, silence) => {
+        read.push(table);
+        await reading.promise;
+        return store.past(table, silence);
+      },
+    },
+  });
+  const begin = async (): Promise<string> => {
+    const made = await tables.make(here(ana), { ...SETUP, game: 'skull' });
+    if (!made.ok) throw new Error(made.error.message);
+    const live = made.value;
+    live.watch(null, () => undefined);
+    await live.perform(ana, { id: '1', type: 'seat-bot', level: 'expert' });
+    await live.perform(ana, { id: '2', type: 'start' });
+    return live.id;
+  };
+  const [one, other] = [await begin(), await begin()];
+  expect(read).toEqual([one]);
+  reading.resolve();
+  await vi.waitFor(() => expect(read).toEqual([one, other]));
+  await tables.close();
+});
+
 test('a table that nobody uses leaves memory, and one that somebody watches stays', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
   const tables = newTables({

@@ -3,6 +3,7 @@ import { sameJson } from '@skulduggery/rules';
 import { isAmongBots, LONGEST_THOUGHT, nextDue, type Due, type DueDecision } from './due.ts';
 import type { Performed } from './following.ts';
 import type { LiveTable } from './live-table.ts';
+import type { InTurn } from './queue.ts';
 import type { Table } from './table.ts';
 import type { Time } from './entry.ts';
 
@@ -18,6 +19,8 @@ export interface Attendance {
   readonly at: (time: Time, then: () => void) => () => void;
   /** Asks a bot for one of the moves. */
   readonly choose: (asked: Asked) => Promise<unknown>;
+  /** In which bots that remember wait for each other, where there are many: a whole game is gone through for each. */
+  readonly inTurn?: InTurn;
   /** Told when something failed that should not have. */
   readonly failed: (failure: unknown) => void;
 }
@@ -33,7 +36,10 @@ interface Thought {
 }
 
 /** Does everything that is due without a person, until the returned function is called. */
-export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance): (() => void) => {
+export const attend = (
+  live: LiveTable,
+  { now, at, choose, failed, inTurn = (work) => work() }: Attendance,
+): (() => void) => {
   let cancel: (() => void) | null = null;
   let stopped = false;
   let thought: Thought | null = null;
@@ -49,10 +55,16 @@ export const attend = (live: LiveTable, { now, at, choose, failed }: Attendance)
     return thinking.move;
   };
 
-  const answer = async (table: Table, due: DueDecision): Promise<unknown> => {
-    const before = remembers(table.setup.game, due.level) ? await live.seenBefore(table, due.seat) : [];
-    return choose({ ...askedFor(table, due), before }).catch((failure: unknown) => {
-      if (!stopped) failed(failure);
+  const answer = (table: Table, due: DueDecision): Promise<unknown> => {
+    const ask = (before: readonly unknown[]): Promise<unknown> =>
+      choose({ ...askedFor(table, due), before }).catch((failure: unknown) => {
+        if (!stopped) failed(failure);
+      });
+    if (!remembers(table.setup.game, due.level)) return ask([]);
+    return inTurn(async () => {
+      // The table has moved on while others had their turn: nobody waits for this any more.
+      if (stopped || live.table().state !== table.state) return undefined;
+      return ask(await live.seenBefore(table, due.seat));
     });
   };
 

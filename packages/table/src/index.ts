@@ -10,6 +10,7 @@ export type { Append, Appended, Log, Numbered } from './log.ts';
 export { memoryLog } from './memory-log.ts';
 export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './messages.ts';
 export { ownGame, ownTable, type Belonging, type EndedGame, type OwnGame, type OwnTable } from './own.ts';
+export { newQueue, type InTurn } from './queue.ts';
 export type { RatedGame } from './rated.ts';
 export { levelIn, readRecord, type TableRecord } from './record.ts';
 export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';

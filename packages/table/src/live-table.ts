@@ -6,6 +6,7 @@ import type { Person, PersonId, Setup, Sitter, StandIn, TableId } from './entry.
 import { hmacSha256, type Hmac } from './fair.ts';
 import { newFollower, type Performed } from './following.ts';
 import { madeEntry, storeNew, type MakingPorts } from './making.ts';
+import { newQueue } from './queue.ts';
 import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
 import { decideRematch, nextId, noRematch, sitAgain } from './rematch.ts';
@@ -93,14 +94,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     },
   });
   const audience = newAudience(table, ports, changed);
-  let queue: Promise<unknown> = Promise.resolve();
-
   /** One thing at a time: what is decided rests on what was stored before. */
-  const inTurn = <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done;
-  };
+  const { inTurn, settled } = newQueue();
 
   /** What is being read, for all who ask meanwhile: a log may be long. */
   let record: Promise<TableRecord | null> | null = null;
@@ -183,7 +178,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       });
       return record;
     },
-    settled: async () => void (await queue),
+    settled,
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
