@@ -29,13 +29,16 @@ const explainFields = (
 
 /** Of many possible complaints the one about what was meant: objects say so by their `type`. */
 const explainOneOf = (schemas: readonly TSchema[], value: unknown, at: string): string | null => {
-  if (schemas.some((schema) => Errors(schema, value).length === 0)) return null;
-  if (schemas.every(Type.IsLiteral)) return `${at} must be one of ${listed(schemas)}`;
+  if (schemas.every(Type.IsLiteral))
+    return schemas.some((literal) => literal.const === value) ? null : `${at} must be one of ${listed(schemas)}`;
   const tagged = schemas.flatMap((schema) => {
     const tag = Type.IsObject(schema) ? schema.properties['type'] : undefined;
     return tag !== undefined && Type.IsLiteral(tag) ? [{ schema, tag }] : [];
   });
-  if (tagged.length === 0) return or(schemas.flatMap((schema) => explain(schema, value, at) ?? []));
+  if (tagged.length === 0) {
+    const complaints = schemas.flatMap((schema) => explain(schema, value, at) ?? []);
+    return complaints.length < schemas.length ? null : complaints.join(', or ');
+  }
   if (!isJsonObject(value)) return `${at} must be object`;
   const meant = tagged.find(({ tag }) => tag.const === value['type']);
   return meant === undefined
@@ -44,5 +47,3 @@ const explainOneOf = (schemas: readonly TSchema[], value: unknown, at: string): 
 };
 
 const listed = (literals: readonly TLiteral[]): string => literals.map((literal) => String(literal.const)).join(', ');
-
-const or = (sentences: readonly string[]): string => sentences.join(', or ');

@@ -1,9 +1,10 @@
-import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Person } from '@skulduggery/table';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { newBots } from './bots.ts';
 import { BadConfig, type Config } from './config.ts';
 import { answerFailures, UNREADABLE } from './http/failures.ts';
+import { checkerOf } from './http/checker.ts';
 import { addHealth } from './http/health.ts';
 import { addPage } from './http/page.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
@@ -132,7 +133,7 @@ const newApp = (config: Config): FastifyInstance => {
     ...UNREADABLE,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.setValidatorCompiler(TypeBoxValidatorCompiler);
+  app.setValidatorCompiler(checkerOf);
   answerFailures(app);
   return app;
 };

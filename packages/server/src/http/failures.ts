@@ -1,15 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import { isJsonObject } from '@skulduggery/rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { Type, type TSchema } from 'typebox';
 import { UNAVAILABLE } from '../refusals.ts';
-import { explain } from '../explain.ts';
 
 /** What Fastify throws, or a handler. */
 interface Failure extends Error {
   readonly statusCode?: number;
-  /** Set where a request is not as its schema says: the part of it that is not. */
-  readonly validationContext?: string;
 }
 
 /** What a failure means to whoever asked, where its status says more than whose it is. */
@@ -46,7 +41,9 @@ const statusOf = ({ statusCode = 503 }: Failure, { routeOptions }: FastifyReques
 const answerFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const status = statusOf(failure, request);
   if (status >= 500) return reply.code(status).send(UNAVAILABLE);
-  return reply.code(status).send({ code: CODES[status] ?? 'bad-request', message: sentenceOf(failure, request) });
+  return reply
+    .code(status)
+    .send({ code: CODES[status] ?? 'bad-request', message: SENTENCES[status] ?? failure.message });
 };
 
 /** For Fastify itself: an address or a head of a request that can't be read never comes to a route. */
@@ -71,12 +68,3 @@ export const UNREADABLE: Required<Pick<FastifyServerOptions, 'frameworkErrors' |
 };
 
 const BROKEN: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-
-const sentenceOf = (failure: Failure, request: FastifyRequest): string => {
-  const { message, validationContext } = failure;
-  const { schema } = request.routeOptions;
-  if (validationContext !== 'body' || !isSchema(schema?.body)) return SENTENCES[statusOf(failure, request)] ?? message;
-  return explain(schema.body, request.body, 'body') ?? message;
-};
-
-const isSchema = (schema: unknown): schema is TSchema => isJsonObject(schema) && Type.IsSchema(schema);
