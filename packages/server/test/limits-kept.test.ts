@@ -24,7 +24,7 @@ describe('limits', () => {
     expect(odd.refusal.message).toContain('message.command.type must be one of sit,');
     ana.send(trusted({ type: 'watch', table: 'some', after: 1.5 }));
     expect(await ana.next('refused')).toMatchObject({ table: 'some', id: null, refusal: { code: 'bad-message' } });
-    for (let message = 0; message < 60; message += 1) ana.send({ type: 'ping' });
+    for (let message = 0; message < 300; message += 1) ana.send({ type: 'ping' });
     ana.send({ type: 'do', table: 'some', command: { id: 'late', type: 'start' } });
     expect(await ana.next('refused', ({ id }) => id !== null)).toMatchObject({
       table: 'some',
