@@ -30,9 +30,11 @@ export const PersonSchema = Type.Object({
 
 const YouSchema = Type.Object({ you: Type.Union([PersonSchema, Type.Null()]) });
 
+const isSafe = (request: FastifyRequest, config: Config): boolean => ourOrigin(request, config).startsWith('https:');
+
 /** Gives the browser the token that holds its seats; no script can read it. */
 export const setToken = (reply: FastifyReply, token: string, { config }: Parts): void => {
-  const secure = ourOrigin(reply.request, config).startsWith('https:');
+  const secure = isSafe(reply.request, config);
   void reply.setCookie(secure ? SAFE_COOKIE : COOKIE, token, {
     httpOnly: true,
     sameSite: 'lax',
@@ -48,10 +50,11 @@ export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
 
 /** A browser's token comes in a cookie, which counts only for requests from our own page. */
 export const tokenOf = (request: FastifyRequest, config: Config): string | undefined =>
-  bearerOf(request) ?? (isOurOrigin(request, config) ? cookieOf(request) : undefined);
+  bearerOf(request) ?? (isOurOrigin(request, config) ? cookieOf(request, config) : undefined);
 
-/** The one that others can set counts where there is no other: it may be from before there was. */
-const cookieOf = ({ cookies }: FastifyRequest): string | undefined => cookies[SAFE_COOKIE] ?? cookies[COOKIE];
+/** Over a safe connection the one that others can set never counts: they could hand it to a newcomer. */
+const cookieOf = (request: FastifyRequest, config: Config): string | undefined =>
+  request.cookies[isSafe(request, config) ? SAFE_COOKIE : COOKIE];
 
 /** Who you are: a name is enough. */
 export const peopleRoutes =
@@ -63,7 +66,7 @@ export const peopleRoutes =
       { schema: { summary: 'Who you are', response: { 200: YouSchema, ...REFUSED } } },
       async (request, reply) => {
         const you = await identify(request);
-        const token = bearerOf(request) === undefined ? cookieOf(request) : undefined;
+        const token = bearerOf(request) === undefined ? cookieOf(request, config) : undefined;
         // Whoever comes again is known for as long again.
         if (you !== null && token !== undefined) setToken(reply, token, parts);
         return { you };
