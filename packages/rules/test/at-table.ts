@@ -1,4 +1,5 @@
 import { play, type Game, type Mover } from '../src/index.ts';
+import type { Played } from '../src/play.ts';
 
 /** A state after moves, each by whoever the table waits for first; a move that is not listed fails the test. */
 export const after = <State, Move, Options, View>(
@@ -12,10 +13,17 @@ export const afterBy = <State, Move, Options, View>(
   game: Game<State, Move, Options, View>,
   state: State,
   made: { readonly by: Mover; readonly move: Move },
-): State => {
-  const played = play(game, state, made);
-  if (!played.ok) throw new Error(`${JSON.stringify(made)}: ${played.error.code}, ${played.error.message}`);
-  return played.value.state;
+): State => played(game, state, made).state;
+
+/** What comes of a move that must be listed. */
+export const played = <State, Move, Options, View>(
+  game: Game<State, Move, Options, View>,
+  state: State,
+  made: { readonly by: Mover; readonly move: unknown },
+): Played<State, Move> => {
+  const result = play(game, state, made);
+  if (!result.ok) throw new Error(`${JSON.stringify(made)}: ${result.error.code}, ${result.error.message}`);
+  return result.value;
 };
 
 /** A table that has just been opened. */

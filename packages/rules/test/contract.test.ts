@@ -10,6 +10,7 @@ import {
   type RecordedMove,
   type Status,
 } from '../src/index.ts';
+import { played } from './at-table.ts';
 import { anyMove, begin, frozen, luck, possible, seatsOf } from './random-game.ts';
 import { specimens } from './specimens.ts';
 import type { Specimen, Table } from './specimen.ts';
@@ -35,11 +36,10 @@ describe.each(specimens)('$game.id keeps the contract', (specimen) => {
       holds(table, { 'comes to an end': moves.length < TOO_LONG });
       const made = anyMove(game, state, below);
       refusesUnlisted(game, state, made.by);
-      const played = play(game, state, made);
-      if (!played.ok) throw new Error(`${JSON.stringify(made)}: ${played.error.message}`);
-      played.value.passed.forEach((passed) => hidesByNullOnly(game, frozen(passed)));
+      const { passed, state: next } = played(game, state, made);
+      passed.forEach((each) => hidesByNullOnly(game, frozen(each)));
       moves.push({ seat: made.by, move: made.move });
-      state = played.value.state;
+      state = next;
     }
     expect(moves.length).toBeGreaterThan(0);
     endsOpenly(game, state);
@@ -88,8 +88,8 @@ const refusesUnlisted = (game: AnyGame, state: unknown, by: number | 'chance'): 
   const [move] = listed;
   const strangers = [{ ...Object(move), more: 1 }, {}, [], null, 'pass', { type: 'no such move' }, [move]];
   for (const stranger of strangers.filter((raw) => !listed.some((known) => sameJson(known, raw)))) {
-    const played = play(game, state, { by, move: stranger });
-    holds(stranger, { 'refused as illegal': !played.ok && played.error.code === 'illegal-move' });
+    const result = play(game, state, { by, move: stranger });
+    holds(stranger, { 'refused as illegal': !result.ok && result.error.code === 'illegal-move' });
   }
 };
 

@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { advance, play, type AnyGame } from '../src/index.ts';
+import { advance, type AnyGame } from '../src/index.ts';
+import { afterBy } from './at-table.ts';
 import { begin, possible } from './random-game.ts';
 import type { Counted } from './specimen.ts';
 import { specimens } from './specimens.ts';
 
 describe.each(specimens)('$game.id: counted trees', (specimen) => {
   test.each(specimen.counts)('$name', (counted) => {
-    const root = counted.opening.reduce(
-      (state, made) => {
-        const played = play(specimen.game, state, made);
-        if (!played.ok) throw new Error(`${JSON.stringify(made)}: ${played.error.message}`);
-        return played.value.state;
-      },
-      begin(specimen, counted),
-    );
-    expect(levels(specimen.game, root, counted.nodes.length)).toEqual(counted.nodes);
+    const { game } = specimen;
+    const root = counted.opening.reduce((state, made) => afterBy(game, state, made), begin(specimen, counted));
+    expect(levels(game, root, counted.nodes.length)).toEqual(counted.nodes);
   });
 });
 

@@ -1,4 +1,5 @@
-import { isJsonObject, play, type AnyGame } from '../src/index.ts';
+import { isJsonObject, type AnyGame } from '../src/index.ts';
+import { played } from './at-table.ts';
 import { anyMove, begin, luck, seatsOf } from './random-game.ts';
 import type { Playthrough, Specimen } from './specimen.ts';
 
@@ -14,10 +15,8 @@ export const writtenOut = (specimen: Specimen, playthrough: Playthrough): string
   const lines = [`${name}: ${game.id}, ${players} players, ${JSON.stringify(options)}`, '', ...described(game, state)];
   while (!game.status(state).over) {
     const made = anyMove(game, state, below);
-    const played = play(game, state, made);
-    if (!played.ok) throw new Error(`${JSON.stringify(made)}: ${played.error.message}`);
     lines.push('', `> ${made.by === 'chance' ? 'chance' : `seat ${made.by}`} ${JSON.stringify(made.move)}`);
-    for (const [index, passed] of played.value.passed.entries()) {
+    for (const [index, passed] of played(game, state, made).passed.entries()) {
       if (index > 0) lines.push('  then');
       lines.push(...described(game, passed, state));
       state = passed;

@@ -1,21 +1,12 @@
 import { draw, seeded, type AnyGame, type Below } from '../src/index.ts';
 import { at, upTo } from '../src/lists.ts';
+import { opened } from './at-table.ts';
 import type { Made, Specimen, Table } from './specimen.ts';
 
-/** A state from which somebody moved, and the move. */
-export interface Step {
-  readonly state: unknown;
-  readonly made: Made;
-}
-
-/** Every seat of a table, and whatever else may look at it. */
+/** Every seat of a table. */
 export const seatsOf = (game: AnyGame, state: unknown): readonly number[] => upTo(game.players(state).length);
 
-export const begin = ({ game }: Specimen, { players, options }: Table): unknown => {
-  const checked = game.options(options, players);
-  if (!checked.ok) throw new Error(checked.error.message);
-  return game.start(players, checked.value);
-};
+export const begin = ({ game }: Specimen, { players, options }: Table): unknown => opened(game, players, options);
 
 /** All that anybody may do now, chance included; also what is allowed without being waited for. */
 export const possible = (game: AnyGame, state: unknown): readonly Made[] => [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { play, sameJson, type AnyGame, type Seat } from '../src/index.ts';
 import { at } from '../src/lists.ts';
+import { played } from './at-table.ts';
 import { anyMove, begin, luck, possible, seatsOf } from './random-game.ts';
 import { specimens } from './specimens.ts';
 import type { Made, Specimen, Table } from './specimen.ts';
@@ -30,7 +31,8 @@ const playTwins = (specimen: Specimen, table: Table, viewer: Seat | null): numbe
     const alike = lookingAlike({ specimen, twin, viewer, seen: specimen.asSeen(one, made, viewer) });
     if (alike.length === 0) twin = one;
     const twinMade = alike.length === 0 ? made : at(alike, below(alike.length));
-    const [passed, twinPassed] = [states(game, one, made), states(game, twin, twinMade)];
+    const { passed } = played(game, one, made);
+    const { passed: twinPassed } = played(game, twin, twinMade);
     const toOne = passed.map((state) => told(game, state, viewer)).join('\n');
     const toTwin = twinPassed.map((state) => told(game, state, viewer)).join('\n');
     if (toTwin !== toOne) expect(toTwin).toBe(toOne);
@@ -53,12 +55,6 @@ const lookingAlike = ({
   readonly seen: unknown;
 }): readonly Made[] =>
   possible(specimen.game, twin).filter((made) => sameJson(seen, specimen.asSeen(twin, made, viewer)));
-
-const states = (game: AnyGame, state: unknown, made: Made): readonly unknown[] => {
-  const played = play(game, state, made);
-  if (!played.ok) throw new Error(`${JSON.stringify(made)}: ${played.error.message}`);
-  return played.value.passed;
-};
 
 /** All that ever leaves for a viewer, as the bytes that would leave. */
 const told = (game: AnyGame, state: unknown, viewer: Seat | null): string => {

@@ -1,14 +1,12 @@
 import { play, type RefusalCode, type Seat, type Viewer } from '../src/index.ts';
 import { skull } from '../src/skull/skull.ts';
 import type { State, View } from '../src/skull/types.ts';
+import { opened, played } from './at-table.ts';
 import type { Made } from './specimen.ts';
 
 /** A table where seat 0 starts, unless the options say otherwise. */
-export const table = (players: number, given: Readonly<Record<string, unknown>> = {}): State => {
-  const options = skull.options({ first: 0, ...given }, players);
-  if (!options.ok) throw new Error(options.error.message);
-  return skull.start(players, options.value);
-};
+export const table = (players: number, options: Readonly<Record<string, unknown>> = {}): State =>
+  opened(skull, players, { first: 0, ...options });
 
 /** Plays moves written as `0 flower, 1 bid 2, 2 pass, 1 flip 0, chance lose skull`; each must be listed. */
 export const after = (state: State, line: string): State => passed(state, line).at(-1) ?? state;
@@ -16,11 +14,7 @@ export const after = (state: State, line: string): State => passed(state, line).
 /** All states that those moves pass through. */
 export const passed = (state: State, line: string): readonly State[] => {
   const states: State[] = [];
-  for (const made of moves(line)) {
-    const result = play(skull, states.at(-1) ?? state, made);
-    if (!result.ok) throw new Error(`${JSON.stringify(made)}: ${result.error.code}, ${result.error.message}`);
-    states.push(...result.value.passed);
-  }
+  for (const made of moves(line)) states.push(...played(skull, states.at(-1) ?? state, made).passed);
   return states;
 };
 
