@@ -6,7 +6,7 @@ import { ALL_DICE, rolls } from './dice.ts';
 import { opening, rollForPlace } from './opening.ts';
 import { afterRoll, discardTokens, passOn, rollAgain, turnMoves } from './turn.ts';
 import { SEATINGS, type Move, type Options, type State, type View } from './types.ts';
-import { result, view } from './view.ts';
+import { result, shownPhase, toAct, view } from './view.ts';
 
 /** K1. */
 const TOKENS = 4;
@@ -40,8 +40,8 @@ export const skalpott: Game<State, Move, Options, View> = {
   status(state): Status {
     const { name } = state.phase;
     return {
-      phase: name === 'missed' ? 'choose' : name,
-      toAct: name === 'choose' ? [state.phase.turn] : [],
+      phase: shownPhase(state),
+      toAct: toAct(state),
       chance: name === 'opening' || name === 'roll',
       over: name === 'over',
       result: result(state),

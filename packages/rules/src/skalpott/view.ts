@@ -5,11 +5,11 @@ import type { Phase, State, View } from './types.ts';
 
 /** K16: everything is public, so every viewer sees the same. */
 export const view = (state: State): View => {
-  const { phase, toAct, turn, roll, dice, rolling } = viewPhase(state.phase);
+  const { turn, roll, dice, rolling } = viewDice(state.phase);
   return {
     game: 'skalpott',
-    phase,
-    toAct,
+    phase: shownPhase(state),
+    toAct: toAct(state),
     opening: state.opening,
     order: state.order.length === 0 ? null : state.order,
     turn,
@@ -24,26 +24,22 @@ export const view = (state: State): View => {
   };
 };
 
-type PhaseView = Pick<View, 'phase' | 'toAct' | 'turn' | 'roll' | 'dice' | 'rolling'>;
+/** K7: dice that make nothing lie there like any others, and nobody is waited for. */
+export const shownPhase = ({ phase: { name } }: State): View['phase'] => (name === 'missed' ? 'choose' : name);
 
-const viewPhase = (phase: Phase): PhaseView => {
+export const toAct = ({ phase }: State): readonly Seat[] => (phase.name === 'choose' ? [phase.turn] : []);
+
+const viewDice = (phase: Phase): Pick<View, 'turn' | 'roll' | 'dice' | 'rolling'> => {
   switch (phase.name) {
     case 'opening':
-      return { phase: 'opening', toAct: [], turn: phase.waiting[0] ?? 0, roll: 0, dice: null, rolling: ALL_DICE };
-    case 'roll': {
-      const { turn, dice, rolling } = phase;
-      return { phase: 'roll', toAct: [], turn, roll: dice === null ? 0 : 1, dice, rolling };
-    }
-    case 'choose': {
-      const { turn, roll, dice } = phase;
-      return { phase: 'choose', toAct: [turn], turn, roll, dice, rolling: null };
-    }
+      return { turn: phase.waiting[0] ?? 0, roll: 0, dice: null, rolling: ALL_DICE };
+    case 'roll':
+      return { turn: phase.turn, roll: phase.dice === null ? 0 : 1, dice: phase.dice, rolling: phase.rolling };
     case 'missed':
-      return { phase: 'choose', toAct: [], turn: phase.turn, roll: 2, dice: phase.dice, rolling: null };
-    case 'over': {
-      const { turn, roll, dice } = phase;
-      return { phase: 'over', toAct: [], turn, roll, dice, rolling: null };
-    }
+      return { turn: phase.turn, roll: 2, dice: phase.dice, rolling: null };
+    case 'choose':
+    case 'over':
+      return { turn: phase.turn, roll: phase.roll, dice: phase.dice, rolling: null };
     default:
       return unreachable(phase);
   }
