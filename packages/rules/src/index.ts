@@ -17,6 +17,7 @@ export type {
 } from './skalpott/types.ts';
 export { DICE, isSpecial, KINDS, type Face, type Kind } from './skull-king-dice/dice.ts';
 export { roundsFor } from './skull-king-dice/round.ts';
+export { SCORING } from './skull-king-dice/scoring.ts';
 export { skullKingDice } from './skull-king-dice/skull-king-dice.ts';
 export { CAPTURED, taking } from './skull-king-dice/trick.ts';
 export type {

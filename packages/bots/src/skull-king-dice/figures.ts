@@ -2,8 +2,7 @@ import { KINDS, roundsFor, seeded, type Kind } from '@skulduggery/rules';
 import { at, upTo } from '../lists.ts';
 import { dealt } from './learn.ts';
 import { makePolicy, type Policy } from './policy.ts';
-import { lay, rollOf, turnOf, type Round } from './round.ts';
-import { points } from './search.ts';
+import { lay, points, rollOf, turnOf, type Round } from './round.ts';
 import { strengthAt, type Tables } from './tables.ts';
 
 /** What people can learn from the tables, for one number of players; every share is from 0 to 1. */

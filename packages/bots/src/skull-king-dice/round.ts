@@ -1,4 +1,4 @@
-import { CAPTURED, type Below } from '@skulduggery/rules';
+import { CAPTURED, SCORING, type Below, type Scoring } from '@skulduggery/rules';
 import { FACE_COUNT, FACES, KIND_COUNT, MERMAID, PIRATE, SKULL, SKULL_KING, SPECIAL, type KindIndex } from './box.ts';
 
 /**
@@ -161,6 +161,18 @@ const captured = ({ level, pirates }: Round): number => {
   if (level === LEVELS.mermaidOverKing) return CAPTURED.skullKing;
   return level === LEVELS.skullKing ? CAPTURED.pirate * pirates : 0;
 };
+
+/** What a round that has been played pays a seat, by the rules' own scoring; `number` is the round's. */
+export const points = (
+  { round, number, scoring }: { readonly round: Round; readonly number: number; readonly scoring: Scoring },
+  seat: number,
+): number =>
+  SCORING[scoring]({
+    round: number,
+    bid: round.bids[seat] ?? 0,
+    tricks: round.tricks[seat] ?? 0,
+    bonus: round.bonus[seat] ?? 0,
+  });
 
 export const rollOf = (kind: KindIndex, below: Below): number => FACES[kind * FACE_COUNT + below(FACE_COUNT)] ?? 0;
 

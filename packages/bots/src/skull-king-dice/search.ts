@@ -2,7 +2,7 @@ import { seeded, type Below, type Scoring } from '@skulduggery/rules';
 import { indexOf, type KindIndex } from './box.ts';
 import { deal, unseen, type Unseen } from './deal.ts';
 import type { Policy } from './policy.ts';
-import { anyDie, copyInto, emptyRound, lay, playOut, rollOf, turnOf, type Round } from './round.ts';
+import { anyDie, copyInto, emptyRound, lay, playOut, points, rollOf, turnOf, type Round } from './round.ts';
 import { roundSeen, scoringOf, type DiceSeen } from './seen.ts';
 import { chanceToWin, drifts, erratic } from './standing.ts';
 
@@ -121,18 +121,6 @@ const won = ({ seen: { view, seat }, before, scoring, scratch, scores }: Search)
     scores[index] = score + points({ round: scratch, number: view.round, scoring }, index);
   });
   return chanceToWin({ scores, round: view.round, rounds: view.rounds }, seat);
-};
-
-/** R11 to R14, R16. */
-export const points = (
-  { round, number, scoring }: { readonly round: Round; readonly number: number; readonly scoring: Scoring },
-  seat: number,
-): number => {
-  const bid = round.bids[seat] ?? 0;
-  const off = Math.abs(bid - (round.tricks[seat] ?? 0));
-  if (bid === 0) return off === 0 ? 10 * number : -10 * number;
-  if (scoring === 'landlubber') return off === 0 ? 20 * bid : 0;
-  return off === 0 ? 20 * bid + (round.bonus[seat] ?? 0) : -10 * off;
 };
 
 /** Luck that can be had again: restarted with a number, it gives the same draws. */
