@@ -11,6 +11,7 @@ import {
   STEPS_A_TRICK,
   strengthAt,
   STRENGTH_STEPS,
+  tablesOf,
   type Tables,
 } from './tables.ts';
 
@@ -85,29 +86,16 @@ interface Counts {
   readonly sums: Tables;
 }
 
-/** What is known counts as a few games seen, so that rare cells stay near it. */
-const newCounts = (tables: Tables): Counts => {
-  const weight = (row: Float64Array, few: number): Float64Array => row.map(() => few);
-  const seen = {
-    strength: weight(tables.strength, 4),
-    hold: weight(tables.hold, 4),
-    exact: weight(tables.exact, 4),
-    gap: weight(tables.gap, 4),
-  };
-  const product = (row: Float64Array, by: Float64Array): Float64Array => row.map((value, i) => value * (by[i] ?? 0));
-  const sums = {
-    strength: product(tables.strength, seen.strength),
-    hold: product(tables.hold, seen.hold),
-    exact: product(tables.exact, seen.exact),
-    gap: product(tables.gap, seen.gap),
-  };
-  return { seen, sums };
-};
+/** What is known counts as so many games seen, so that rare cells stay near it. */
+const KNOWN = 4;
 
-const means = ({ seen, sums }: Counts): Tables => {
-  const mean = (row: keyof Tables): Float64Array => sums[row].map((sum, i) => sum / (seen[row][i] ?? 1));
-  return { strength: mean('strength'), hold: mean('hold'), exact: mean('exact'), gap: mean('gap') };
-};
+const newCounts = (tables: Tables): Counts => ({
+  seen: tablesOf((row) => tables[row].map(() => KNOWN)),
+  sums: tablesOf((row) => tables[row].map((value) => KNOWN * value)),
+});
+
+const means = ({ seen, sums }: Counts): Tables =>
+  tablesOf((row) => sums[row].map((sum, cell) => sum / (seen[row][cell] ?? 1)));
 
 interface Study {
   readonly policy: Policy;

@@ -34,12 +34,15 @@ const LENGTHS = {
 const FULL = { strength: 1, hold: 1, exact: 1, gap: MOST_DICE } as const;
 const ROWS = ['strength', 'hold', 'exact', 'gap'] as const;
 
-export const emptyTables = (): Tables => ({
-  strength: new Float64Array(LENGTHS.strength),
-  hold: new Float64Array(LENGTHS.hold),
-  exact: new Float64Array(LENGTHS.exact),
-  gap: new Float64Array(LENGTHS.gap),
+/** Makes the rows one after the other, in the order of the file. */
+export const tablesOf = (row: (name: keyof Tables) => Float64Array): Tables => ({
+  strength: row('strength'),
+  hold: row('hold'),
+  exact: row('exact'),
+  gap: row('gap'),
 });
+
+export const emptyTables = (): Tables => tablesOf((name) => new Float64Array(LENGTHS[name]));
 
 export const strengthAt = (players: number, kind: KindIndex): number => (players - LEAST_PLAYERS) * KIND_COUNT + kind;
 
@@ -55,12 +58,11 @@ export const encode = (tables: Tables): Uint8Array =>
 
 export const decode = (bytes: Uint8Array): Tables => {
   let start = 0;
-  const row = (name: (typeof ROWS)[number]): Float64Array => {
+  const tables = tablesOf((name) => {
     const values = Float64Array.from(bytes.subarray(start, start + LENGTHS[name]), (byte) => (byte / 255) * FULL[name]);
     start += LENGTHS[name];
     return values;
-  };
-  const tables = { strength: row('strength'), hold: row('hold'), exact: row('exact'), gap: row('gap') };
+  });
   if (start !== bytes.length) throw new RangeError(`${bytes.length} bytes of tables, not ${start}`);
   return tables;
 };
