@@ -2,15 +2,18 @@ import { roundsFor, seeded, type Below } from '@skulduggery/rules';
 import { upTo } from '../lists.ts';
 import { IN_BOX, KIND_COUNT, type KindIndex } from './box.ts';
 import { makePolicy, type Policy } from './policy.ts';
-import { emptyRound, lay, lead, mayPlay, rollOf, turnOf, type Round } from './round.ts';
+import { emptyRound, lay, lead, LEVEL_COUNT, mayPlay, NO_COLOUR, rollOf, turnOf, type Round } from './round.ts';
 import {
   emptyTables,
   holdAt,
+  LEAST_PLAYERS,
   MOST_DICE,
+  MOST_PLAYERS,
   outlookAt,
   STEPS_A_TRICK,
   strengthAt,
   STRENGTH_STEPS,
+  TABLE_SIZES,
   tablesOf,
   type Tables,
 } from './tables.ts';
@@ -50,7 +53,8 @@ export const learn = (lesson: Lesson): Tables => {
 const guess = (): Tables => {
   const tables = emptyTables();
   const rough = [0.6, 0.55, 0.45, 0.35, 0.2, 0.1, 0.15];
-  for (const players of [3, 4, 5, 6]) {
+  for (const size of upTo(TABLE_SIZES)) {
+    const players = LEAST_PLAYERS + size;
     rough.forEach((chance, kind) => (tables.strength[strengthAt(players, kind)] = chance));
     for (const left of upTo(MOST_DICE + 1)) {
       for (let need = -MOST_DICE; need <= MOST_DICE; need += 1) {
@@ -58,9 +62,10 @@ const guess = (): Tables => {
       }
     }
   }
-  for (const colour of upTo(KIND_COUNT + 1)) {
-    for (const toCome of upTo(6)) {
-      for (const level of upTo(12)) tables.hold[holdAt(colour, toCome, level)] = (0.3 + level * 0.06) ** toCome;
+  for (const colour of upTo(NO_COLOUR + 1)) {
+    for (const toCome of upTo(MOST_PLAYERS)) {
+      for (const level of upTo(LEVEL_COUNT))
+        tables.hold[holdAt(colour, toCome, level)] = (0.3 + level * 0.06) ** toCome;
     }
   }
   return tables;
@@ -108,7 +113,7 @@ interface Study {
 /** Plays one round and counts everything in it. */
 const study = (lesson: Study): void => {
   const { policy, below, explore } = lesson;
-  const players = 3 + below(4);
+  const players = LEAST_PLAYERS + below(TABLE_SIZES);
   const dice = 1 + below(roundsFor(players));
   const round = dealt(players, dice, below);
   for (const seat of upTo(players)) {

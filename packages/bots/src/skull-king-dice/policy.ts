@@ -1,15 +1,7 @@
 import type { Scoring } from '@skulduggery/rules';
 import { KIND_COUNT, SPECIAL, type KindIndex } from './box.ts';
-import { isBound, LEVEL_COUNT, turnOf, type Round } from './round.ts';
-import {
-  MOST_PLAYERS,
-  outlookAt,
-  STEPS_A_TRICK,
-  strengthAt,
-  STRENGTH_STEPS,
-  takeChances,
-  type Tables,
-} from './tables.ts';
+import { isBound, turnOf, type Round } from './round.ts';
+import { holdAt, outlookAt, STEPS_A_TRICK, strengthAt, STRENGTH_STEPS, takeChances, type Tables } from './tables.ts';
 
 /** Quick choices from the tables alone: what every seat of a play-out does. */
 export interface Policy {
@@ -66,10 +58,7 @@ export const makePolicy = (tables: Tables, scoring: Scoring): Policy => {
     const toCome = players - 1 - round.played;
     const isLost = (need < 0 || need > left + 1) && (bid === 0 || missCost === 0);
     const row = round.played === 0 ? lead : follow;
-    const place =
-      round.played === 0
-        ? toCome * KIND_COUNT
-        : ((round.colour * MOST_PLAYERS + toCome) * LEVEL_COUNT + round.level) * KIND_COUNT;
+    const place = KIND_COUNT * (round.played === 0 ? toCome : holdAt(round.colour, toCome, round.level));
     const ifTaken = outlookAt(players, left, need - 1);
     const ifNot = outlookAt(players, left, need);
     const hand = strength(round, seat);

@@ -15,8 +15,8 @@ export interface Tables {
 }
 
 export const MOST_PLAYERS = 6;
-const LEAST_PLAYERS = 3;
-const TABLE_SIZES = MOST_PLAYERS - LEAST_PLAYERS + 1;
+export const LEAST_PLAYERS = 3;
+export const TABLE_SIZES = MOST_PLAYERS - LEAST_PLAYERS + 1;
 export const MOST_DICE = 8;
 const NEEDS = 2 * MOST_DICE + 1;
 /** A hand's strength is told in quarters of a trick; beyond the last step all hands are alike. */
