@@ -165,8 +165,6 @@ const playTrick = ({ policy, counts, below, explore }: Study, round: Round): voi
   const { players } = round;
   const set: { readonly seat: number; readonly cell: number }[] = [];
   const kinds: KindIndex[] = [];
-  const before = [...round.tricks];
-  const { leader } = round;
   for (let played = 0; played < players; played += 1) {
     const seat = turnOf(round);
     const kind = below(1000) < explore * 1000 ? anyDie(round, seat, below) : policy.choose(round);
@@ -176,7 +174,8 @@ const playTrick = ({ policy, counts, below, explore }: Study, round: Round): voi
       set.push({ seat, cell: holdAt(round.colour, players - 1 - played, round.level) });
     }
   }
-  const taker = upTo(players).find((seat) => (round.tricks[seat] ?? 0) > (before[seat] ?? 0)) ?? leader;
+  // Whoever took the trick leads the next one, also when there is none.
+  const { leader: taker } = round;
   for (const { seat, cell } of set) count(counts, 'hold', { cell, weight: 1, value: seat === taker ? 1 : 0 });
   kinds.forEach((kind, seat) => {
     count(counts, 'strength', { cell: strengthAt(players, kind), weight: 1, value: seat === taker ? 1 : 0 });
