@@ -15,7 +15,7 @@ export type {
   Place as TokenPlace,
   View as SkalpottView,
 } from './skalpott/types.ts';
-export { DICE, isSpecial, KINDS, type Face, type Kind } from './skull-king-dice/dice.ts';
+export { byKind, DICE, isSpecial, KINDS, type Face, type Kind } from './skull-king-dice/dice.ts';
 export { roundsFor } from './skull-king-dice/round.ts';
 export { SCORING } from './skull-king-dice/scoring.ts';
 export { skullKingDice } from './skull-king-dice/skull-king-dice.ts';

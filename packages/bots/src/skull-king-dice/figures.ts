@@ -1,5 +1,6 @@
-import { KINDS, roundsFor, seeded, type Kind } from '@skulduggery/rules';
+import { byKind, KINDS, roundsFor, seeded, type Kind } from '@skulduggery/rules';
 import { at, upTo } from '../lists.ts';
+import { indexOf } from './box.ts';
 import { dealt } from './learn.ts';
 import { makePolicy, type Policy } from './policy.ts';
 import { lay, points, rollOf, turnOf, type Round } from './round.ts';
@@ -61,8 +62,8 @@ export const figures = (tables: Tables, players: number): Figures => {
     });
   }
   return {
-    tricks: byKind((kind) => rounded(tables.strength[strengthAt(players, kind)] ?? 0)),
-    takes: byKind((kind) => at(takes, kind).map(({ played, took }) => rounded(took / played))),
+    tricks: byKind((kind) => rounded(tables.strength[strengthAt(players, indexOf(kind))] ?? 0)),
+    takes: byKind((kind) => at(takes, indexOf(kind)).map(({ played, took }) => rounded(took / played))),
     bids,
   };
 };
@@ -71,16 +72,6 @@ export const figures = (tables: Tables, players: number): Figures => {
 const RARE = 0.005;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
-
-const byKind = <Row>(row: (kind: number) => Row): Readonly<Record<Kind, Row>> => ({
-  'skull-king': row(0),
-  pirate: row(1),
-  mermaid: row(2),
-  black: row(3),
-  blue: row(4),
-  red: row(5),
-  yellow: row(6),
-});
 
 interface Counting {
   readonly policy: Policy;
