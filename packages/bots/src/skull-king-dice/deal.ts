@@ -1,6 +1,6 @@
 import { isSpecial, type Below, type Kind } from '@skulduggery/rules';
 import { upTo } from '../lists.ts';
-import { IN_BOX, indexOf, KIND_COUNT } from './box.ts';
+import { IN_BOX, indexOf, KIND_COUNT, type KindIndex } from './box.ts';
 import type { Round } from './round.ts';
 import type { DiceSeen } from './seen.ts';
 
@@ -58,24 +58,30 @@ interface Bag {
 const drawHand = (round: Round, { seat, bag, lacks }: Bag, below: Below): void => {
   const start = seat * KIND_COUNT;
   round.dice.fill(0, start, start + KIND_COUNT);
+  const take = (kind: KindIndex): void => {
+    round.dice[start + kind] = (round.dice[start + kind] ?? 0) + 1;
+  };
+  let missing = round.left[seat] ?? 0;
   // Dice that the seat can't hold go to the end, out of reach.
   let inReach = bag.length;
-  let missing = round.left[seat] ?? 0;
-  while (missing > 0) {
-    // With no others left it gets those after all: who played them earlier in the round can't be seen any more.
-    const isPoor = inReach === 0;
-    const pick = below(isPoor ? bag.length : inReach);
+  while (missing > 0 && inReach > 0) {
+    const pick = below(inReach);
     const kind = bag[pick] ?? 0;
-    if (!isPoor) inReach -= 1;
-    if (!isPoor && lacks[kind] === true) {
-      bag[pick] = bag[inReach] ?? 0;
-      bag[inReach] = kind;
-      continue;
-    }
-    if (!isPoor) bag[pick] = bag[inReach] ?? 0;
-    bag[isPoor ? pick : inReach] = bag.at(-1) ?? 0;
-    bag.pop();
-    round.dice[start + kind] = (round.dice[start + kind] ?? 0) + 1;
+    inReach -= 1;
+    bag[pick] = bag[inReach] ?? 0;
+    bag[inReach] = kind;
+    if (lacks[kind] === true) continue;
+    take(removed(bag, inReach));
     missing -= 1;
   }
+  // With no others left it gets those after all: who played them earlier in the round can't be seen any more.
+  for (; missing > 0; missing -= 1) take(removed(bag, below(bag.length)));
+};
+
+/** Takes a die out of the bag; the last one lies in its place then. */
+const removed = (bag: number[], place: number): KindIndex => {
+  const kind = bag[place] ?? 0;
+  bag[place] = bag.at(-1) ?? 0;
+  bag.pop();
+  return kind;
 };
