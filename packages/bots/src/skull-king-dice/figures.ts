@@ -32,35 +32,10 @@ export const figures = (tables: Tables, players: number): Figures => {
   const policy = makePolicy(tables, 'pirate');
   const below = seeded(`figures ${players}`);
   const takes = KINDS.map(() => upTo(players).map(() => ({ played: 0, took: 0 })));
-  const bids: BidFigures[] = [];
-  const last = roundsFor(players);
-  for (let number = 1; number <= last; number += 1) {
-    const counts = upTo(number + 1).map(() => ({ bid: 0, met: 0, points: 0 }));
-    for (let count = 0; count < ROUNDS; count += 1) {
-      const round = dealt(players, number, below);
-      for (const seat of upTo(players)) round.bids[seat] = policy.bid(round, seat);
-      for (let trick = 0; trick < number; trick += 1) playTrick(round, { policy, below, takes });
-      for (const seat of upTo(players)) {
-        const row = at(counts, round.bids[seat] ?? 0);
-        row.bid += 1;
-        row.met += round.bids[seat] === round.tricks[seat] ? 1 : 0;
-        row.points += points({ round, number, scoring: 'pirate' }, seat);
-      }
-    }
-    counts.forEach((row, bid) => {
-      if (row.bid < players * ROUNDS * RARE) return;
-      const from = firstStrength(policy, { players, number, bid });
-      const share = rounded(row.bid / players / ROUNDS);
-      bids.push({
-        round: number,
-        bid,
-        from,
-        share,
-        met: rounded(row.met / row.bid),
-        points: rounded(row.points / row.bid),
-      });
-    });
-  }
+  const bids = upTo(roundsFor(players)).flatMap((before) => {
+    const size = { players, number: before + 1 };
+    return bidFigures(policy, size, countedBids(size, { policy, below, takes }));
+  });
   return {
     tricks: byKind((kind) => rounded(tables.strength[strengthAt(players, indexOf(kind))] ?? 0)),
     takes: byKind((kind) => at(takes, indexOf(kind)).map(({ played, took }) => rounded(took / played))),
@@ -73,11 +48,55 @@ const RARE = 0.005;
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+/** How many play, and the number of the round: how many dice each of them has. */
+interface Size {
+  readonly players: number;
+  readonly number: number;
+}
+
 interface Counting {
   readonly policy: Policy;
   readonly below: (count: number) => number;
   readonly takes: readonly (readonly { played: number; took: number }[])[];
 }
+
+/** What came of a bid, over all who made it. */
+interface BidCount {
+  bid: number;
+  met: number;
+  points: number;
+}
+
+/** By bid. */
+const countedBids = ({ players, number }: Size, counting: Counting): readonly Readonly<BidCount>[] => {
+  const counts = upTo(number + 1).map((): BidCount => ({ bid: 0, met: 0, points: 0 }));
+  for (let count = 0; count < ROUNDS; count += 1) {
+    const round = dealt(players, number, counting.below);
+    for (const seat of upTo(players)) round.bids[seat] = counting.policy.bid(round, seat);
+    for (let trick = 0; trick < number; trick += 1) playTrick(round, counting);
+    for (const seat of upTo(players)) {
+      const row = at(counts, round.bids[seat] ?? 0);
+      row.bid += 1;
+      row.met += round.bids[seat] === round.tricks[seat] ? 1 : 0;
+      row.points += points({ round, number, scoring: 'pirate' }, seat);
+    }
+  }
+  return counts;
+};
+
+const bidFigures = (policy: Policy, size: Size, counts: readonly Readonly<BidCount>[]): readonly BidFigures[] =>
+  counts.flatMap((row, bid) => {
+    const share = row.bid / size.players / ROUNDS;
+    if (share < RARE) return [];
+    return {
+      round: size.number,
+      bid,
+      from: firstStrength(policy, size, bid),
+      share: rounded(share),
+      met: rounded(row.met / row.bid),
+      points: rounded(row.points / row.bid),
+    };
+  });
 
 const playTrick = (round: Round, { policy, below, takes }: Counting): void => {
   const played: { readonly seat: number; readonly kind: number }[] = [];
@@ -95,10 +114,7 @@ const playTrick = (round: Round, { policy, below, takes }: Counting): void => {
 };
 
 /** The weakest hand, in tricks, on which that bid is the best. */
-const firstStrength = (
-  { bidPoints }: Policy,
-  { players, number, bid }: { readonly players: number; readonly number: number; readonly bid: number },
-): number | null => {
+const firstStrength = ({ bidPoints }: Policy, { players, number }: Size, bid: number): number | null => {
   for (let strength = 0; strength <= number; strength += 0.05) {
     const worth = upTo(number + 1).map((each) => bidPoints({ players, dice: number, bid: each, strength }));
     if (worth.indexOf(Math.max(...worth)) === bid) return rounded(strength);
