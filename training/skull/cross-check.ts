@@ -4,6 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { actionOf, featuresOf, fromSeat } from '../../packages/bots/src/skull/features.ts';
+import { askedFor } from '../../packages/bots/src/skull/sight.ts';
 import { advance, skull, type Disc, type SkullState } from '../../packages/rules/src/index.ts';
 
 interface Step {
@@ -68,7 +69,7 @@ const check = (recorded: Recorded): number => {
     if (!toAct.includes(step.seat)) fail(`seat ${step.seat} is not waited for`);
     const view = skull.view(state, step.seat);
     const around = fromSeat(view, step.seat);
-    const moves = skull.legal(state, step.seat).filter(({ type }) => type !== 'reveal');
+    const moves = askedFor(skull.legal(state, step.seat));
     const mask = moves.reduce((sum, move) => sum | (1n << BigInt(actionOf(move, around) ?? 60)), 0n);
     if (mask.toString(16) !== step.mask) fail(`legal ${mask.toString(16)}`);
     const before = starts.map((start) => skull.view(start, step.seat));

@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { duelOf, readDuel } from '../../packages/bots/src/skull/duel/duel.ts';
+import { askedFor } from '../../packages/bots/src/skull/sight.ts';
 import {
   advance,
   draw,
@@ -45,7 +46,7 @@ const any = (moves: readonly SkullMove[], below: Below): SkullMove | undefined =
 /** The last state is the present one. */
 const solved = (states: readonly SkullState[], seat: Seat, below: Below): SkullMove | undefined => {
   const state = states.at(-1) ?? start(0);
-  const moves = skull.legal(state, seat).filter(({ type }) => type !== 'reveal');
+  const moves = askedFor(skull.legal(state, seat));
   if (moves.length === 1) return moves[0];
   const before = values.forget ? [] : states.slice(0, -1).map((each) => skull.view(each, seat));
   const rated = duelOf(duel, { view: skull.view(state, seat), seat, moves, before });
@@ -62,7 +63,7 @@ const wins = (first: Seat, other: 'solved' | 'random', below: Below): boolean =>
     const { over, chance, toAct, result } = skull.status(state);
     if (over) return result?.winners[0] === 0;
     const [seat = 0] = toAct;
-    const moves = skull.legal(state, seat).filter(({ type }) => type !== 'reveal');
+    const moves = askedFor(skull.legal(state, seat));
     const chosen = seat === 1 && other === 'random' ? any(moves, below) : solved(states, seat, below);
     const move = chance ? draw(skull.odds(state), below) : chosen;
     if (move === undefined) throw new Error('no move');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expertFrom } from '../../packages/bots/src/skull/expert.ts';
 import { novice } from '../../packages/bots/src/skull/novice.ts';
-import type { Sight } from '../../packages/bots/src/skull/sight.ts';
+import { evenly, type Sight } from '../../packages/bots/src/skull/sight.ts';
 import { steady } from '../../packages/bots/src/skull/steady.ts';
 import { strangerCalled } from './strangers.ts';
 import { advance, draw, skull, type Below, type Mover, type SkullMove } from '../../packages/rules/src/index.ts';
@@ -13,10 +13,7 @@ export type Weights = (sight: Sight, before: readonly SkullState[]) => readonly 
 
 const DATA = new URL('../../packages/bots/data/', import.meta.url).pathname;
 
-const random: Weights = ({ moves }) => {
-  const asked = moves.filter(({ type }) => type !== 'reveal').length;
-  return moves.map(({ type }) => (type === 'reveal' ? 0 : 1 / asked));
-};
+const random: Weights = ({ moves }) => evenly(moves);
 
 /** The expert as it is shipped, or made of other files. */
 export const readExpert = async (folder = DATA): Promise<ReturnType<typeof expertFrom>> => {

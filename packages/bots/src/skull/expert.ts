@@ -6,7 +6,7 @@ import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features
 import { skullsHeld } from './fools/held.ts';
 import { answer, readNetwork, type Network } from './network.ts';
 import { areFools } from './fools/reading.ts';
-import { isLiving, type Memory, type Sight } from './sight.ts';
+import { askedFor, isLiving, type Memory, type Sight } from './sight.ts';
 import { steady } from './steady.ts';
 
 export interface ExpertData {
@@ -42,7 +42,7 @@ const rated = (moves: readonly SkullMove[], each: readonly (Rated | null)[]): re
 /** The network was trained where every player has one tribe and at most six are left. */
 const knows = ({ view, seat, moves }: Sight): boolean => {
   const living = view.seats.filter(isLiving);
-  const asked = moves.filter(({ type }) => type !== 'reveal');
+  const asked = askedFor(moves);
   const around = fromSeat(view, seat);
   return (
     hasOneEach(living) &&
@@ -58,7 +58,7 @@ const MOST_FOOLS = 3;
 /** Whether the round can be computed, were all others fools. */
 const isShortWork = ({ view, moves }: Sight): boolean => {
   const living = view.seats.filter(isLiving);
-  const asked = moves.filter(({ type }) => type !== 'reveal');
+  const asked = askedFor(moves);
   return (
     asked.length > 0 &&
     living.length <= 1 + MOST_FOOLS &&

@@ -23,11 +23,15 @@ export const weigh = (moves: readonly SkullMove[], wish: Wish): readonly number[
 };
 
 /** Showing off (S19) tells others something for nothing, so it is done only where there is nothing else. */
-const evenly = (moves: readonly SkullMove[]): readonly number[] => {
-  const asked = moves.filter(({ type }) => type !== 'reveal').length;
-  if (asked === 0) return moves.map(() => 1 / moves.length);
-  return moves.map(({ type }) => (type === 'reveal' ? 0 : 1 / asked));
+export const evenly = (moves: readonly SkullMove[]): readonly number[] => {
+  const asked = askedFor(moves);
+  if (asked.length === 0) return moves.map(() => 1 / moves.length);
+  return moves.map((move) => (asked.includes(move) ? 1 / asked.length : 0));
 };
+
+/** The moves that the table waits for: all but showing off (S19). */
+export const askedFor = (moves: readonly SkullMove[]): readonly SkullMove[] =>
+  moves.filter(({ type }) => type !== 'reveal');
 
 export const tribeAt = ({ seats }: SkullView, seat: Seat): TribeView => {
   const tribe = seats[seat];

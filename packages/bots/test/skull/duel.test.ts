@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { advance, draw, seeded, skull, type Seat, type SkullState } from '@skulduggery/rules';
 import { after, failsAlone, goesOut, onlySkull, prepared, table } from '../../../rules/test/skull-table.ts';
 import { duelOf, readDuel } from '../../src/skull/duel/duel.ts';
-import type { Memory } from '../../src/skull/sight.ts';
+import { askedFor, type Memory } from '../../src/skull/sight.ts';
 import { dataFile } from '../data.ts';
 
 const duel = readDuel({ duel: dataFile('skull-duel.bin'), view: dataFile('skull-duel-view.bin') });
@@ -47,7 +47,7 @@ const choices = (games: number): readonly Memory[] => {
   return found;
 };
 
-const weighed = ({ moves }: Memory): number => moves.filter(({ type }) => type !== 'reveal').length;
+const weighed = ({ moves }: Memory): number => askedFor(moves).length;
 
 test('wherever two living seats have a choice, the duel knows its moves, with and without the past', () => {
   const asked = choices(150);

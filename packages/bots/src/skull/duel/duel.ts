@@ -13,7 +13,7 @@ import {
   type Row,
 } from './file.ts';
 import { taleOf, type Story } from './story.ts';
-import type { Memory } from '../sight.ts';
+import { askedFor, type Memory } from '../sight.ts';
 import { chancesByView, keepsByView, readViewDuel, type ViewDuel } from './view.ts';
 
 export interface DuelData {
@@ -49,7 +49,7 @@ export const duelOf = (duel: Duel, memory: Memory): readonly (Rated | null)[] | 
     return moves.map((move) => (move.type === 'discard' ? rated[move.disc] : null));
   }
   const row = rowsOf(story.round, askedOf(story, phase))[story.held] ?? null;
-  const weighed = moves.filter(({ type }) => type !== 'reveal');
+  const weighed = askedFor(moves);
   if (row?.count !== weighed.length) return null;
   const weights = weightsIn(duel, { memory, story, cells }, row);
   const values = valuesIn(duel.cells, { memory, story, cells }, row);
