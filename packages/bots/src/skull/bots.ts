@@ -4,16 +4,13 @@ import { at } from '../lists.ts';
 import { random } from '../random.ts';
 import { expertFrom } from './expert.ts';
 import { novice } from './novice.ts';
-import type { Sight } from './sight.ts';
+import { weighted, type Sight } from './sight.ts';
 import { steady } from './steady.ts';
 
-/** Players by rules have no estimate of their chances. */
 const byWeights =
   (weights: (sight: Sight) => readonly number[]): Bot<SkullView, SkullMove> =>
-  (seen) => {
-    const each = weights(seen);
-    return seen.moves.map((move, index) => ({ move, weight: at(each, index), value: null }));
-  };
+  (seen) =>
+    weighted(seen.moves, weights(seen));
 
 export const skullBots: Levels = {
   random: withoutData(random),

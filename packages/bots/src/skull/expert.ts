@@ -6,7 +6,7 @@ import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features
 import { skullsHeld } from './fools/held.ts';
 import { answer, readNetwork, type Network } from './network.ts';
 import { areFools } from './fools/reading.ts';
-import { askedFor, isLiving, type Memory, type Sight } from './sight.ts';
+import { askedFor, isLiving, weighted, type Memory, type Sight } from './sight.ts';
 import { steady } from './steady.ts';
 
 export interface ExpertData {
@@ -71,9 +71,6 @@ const COMPUTED: readonly SkullMove['type'][] = ['place', 'bid', 'pass', 'flip'];
 
 const hasOneEach = (living: readonly TribeView[]): boolean =>
   new Set(living.map(({ player }) => player)).size === living.length;
-
-const weighted = (moves: readonly SkullMove[], weights: readonly number[]): readonly Advice<SkullMove>[] =>
-  moves.map((move, index) => ({ move, weight: weights[index] ?? 0, value: null }));
 
 /**
  * The network answers with how much it wants each move, and then with how likely the game is won after it: not of a move

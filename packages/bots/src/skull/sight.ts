@@ -1,4 +1,6 @@
 import type { Seat, SkullMove, SkullView, TribeView } from '@skulduggery/rules';
+import type { Advice } from '../bot.ts';
+import { at } from '../lists.ts';
 
 /** What a seat sees when it is asked, and what it may do. */
 export interface Sight {
@@ -21,6 +23,10 @@ export const weigh = (moves: readonly SkullMove[], wish: Wish): readonly number[
   const total = wishes.reduce((sum, each) => sum + each, 0);
   return total > 0 ? wishes.map((each) => each / total) : evenly(moves);
 };
+
+/** Weights as advice; whoever plays by rules of thumb has no estimate of the chances. */
+export const weighted = (moves: readonly SkullMove[], weights: readonly number[]): readonly Advice<SkullMove>[] =>
+  moves.map((move, index) => ({ move, weight: at(weights, index), value: null }));
 
 /** Showing off (S19) tells others something for nothing, so it is done only where there is nothing else. */
 export const evenly = (moves: readonly SkullMove[]): readonly number[] => {
