@@ -1,19 +1,7 @@
 import { unreachable } from '@skulduggery/rules';
 import { at, upTo } from '../../lists.ts';
-import {
-  chancesFrom,
-  dropOf,
-  IN_HAND,
-  KINDS_OF_HELD,
-  NO_SKULL,
-  PILED,
-  POINTS,
-  type Cell,
-  type Drop,
-  type Duel,
-  type Held,
-  type Round,
-} from './file.ts';
+import { chancesFrom, dropOf, POINTS, type Cell, type Cells, type Drop } from './file.ts';
+import { IN_HAND, KINDS_OF_HELD, NO_SKULL, PILED, type Held, type Round } from './plan.ts';
 import { likelihood, stepsOf, turned, walked, type Chance } from './steps.ts';
 import type { Story, Tale } from './story.ts';
 
@@ -36,15 +24,15 @@ export interface Share {
 }
 
 /** The cells of the last round of a tale. */
-export const cellsOf = (duel: Duel, { chances, stories }: Tale): readonly Weighed[] => {
+export const cellsOf = (solved: Cells, { chances, stories }: Tale): readonly Weighed[] => {
   const first = at(stories, 0);
   let cells = spread([{ ours: chances[0], theirs: chances[1], share: 1 }], first);
   for (const [index, story] of stories.entries()) {
-    const seen = looked(duel, story, cells);
+    const seen = looked(solved, story, cells);
     const next = stories[index + 1];
     if (next === undefined) return seen;
     cells = spread(
-      seen.map((cell) => after(duel, story, { cell, has: next.held !== NO_SKULL })),
+      seen.map((cell) => after(solved, story, { cell, has: next.held !== NO_SKULL })),
       next,
     );
   }
@@ -70,11 +58,11 @@ export const between = (chance: number, points: readonly number[]): readonly Sha
 };
 
 /** What is done after the own skull was found in a round, where theirs is there with that chance. */
-export const dropAt = (duel: Duel, round: Round, chance: number): Drop => {
+export const dropAt = (solved: Cells, round: Round, chance: number): Drop => {
   const next = { ...round, ours: round.ours - 1, weStart: true };
   const mixed = { keeps: 0, kept: 0, gone: 0 };
   for (const { index, share } of between(chance, at(POINTS, round.theirs))) {
-    const drop = dropOf(duel, next, index);
+    const drop = dropOf(solved, next, index);
     mixed.keeps += share * drop.keeps;
     mixed.kept += share * drop.kept;
     mixed.gone += share * drop.gone;
@@ -126,13 +114,13 @@ interface Looked extends Weighed {
 const FLOOR = 0.005;
 
 /** Cells by what we have done in the round since; if none of them would have done that, it tells nothing. */
-const looked = (duel: Duel, story: Story, points: readonly Point[]): readonly Looked[] => {
+const looked = (solved: Cells, story: Story, points: readonly Point[]): readonly Looked[] => {
   const { round } = story;
   const steps = stepsOf(story);
   const there = turned(round);
   const cells = points.map(({ ours, theirs, share }) => {
-    const mine = chancesAt(duel, { round, ours, theirs });
-    const its = chancesAt(duel, { round: there, ours: theirs, theirs: ours });
+    const mine = chancesAt(solved, { round, ours, theirs });
+    const its = chancesAt(solved, { round: there, ours: theirs, theirs: ours });
     let own = startAt(at(at(POINTS, round.ours), ours));
     let named = startAt(at(at(POINTS, round.theirs), theirs));
     let likely = 1;
@@ -163,13 +151,13 @@ const looked = (duel: Duel, story: Story, points: readonly Point[]): readonly Lo
 const startAt = (chance: number): readonly number[] =>
   upTo(KINDS_OF_HELD).map((held) => (held === NO_SKULL ? 1 - chance : held === IN_HAND ? chance : 0));
 
-const chancesAt = (duel: Duel, cell: Cell): Chance => {
-  const start = chancesFrom(duel, cell);
+const chancesAt = (solved: Cells, cell: Cell): Chance => {
+  const start = chancesFrom(solved, cell);
   return (row, index) => {
     const from = start + row.from;
     let total = 0;
-    for (let each = from; each < from + row.count; each += 1) total += at(duel.file, each);
-    return at(duel.file, from + index) / total;
+    for (let each = from; each < from + row.count; each += 1) total += at(solved.file, each);
+    return at(solved.file, from + index) / total;
   };
 };
 
@@ -192,7 +180,11 @@ const hasSkull = (weights: readonly number[], prior: number, isPossible: Possibl
 const HARDLY = 1e-9;
 
 /** What a cell leads to, by how the round ended; `has`: whether we have our skull after it. */
-const after = (duel: Duel, story: Story, { cell, has }: { readonly cell: Looked; readonly has: boolean }): Believed => {
+const after = (
+  solved: Cells,
+  story: Story,
+  { cell, has }: { readonly cell: Looked; readonly has: boolean },
+): Believed => {
   const { round, attempt, bids, ourPile, theirPile } = story;
   const { share } = cell;
   const us = { weights: cell.own, prior: at(at(POINTS, round.ours), cell.ours), pile: ourPile, discs: round.ours };
@@ -215,7 +207,7 @@ const after = (duel: Duel, story: Story, { cell, has }: { readonly cell: Looked;
       return believed(flowers * (1 - 1 / mover.discs), 1);
     case 'own': {
       const its = hasSkull(other.weights, other.prior, anywhere);
-      const { keeps } = dropAt(duel, attempt.byUs ? round : turned(round), its);
+      const { keeps } = dropAt(solved, attempt.byUs ? round : turned(round), its);
       const left = believed(keeps, its);
       return attempt.byUs ? { ...left, share: share * Math.max(HARDLY, has ? keeps : 1 - keeps) } : left;
     }

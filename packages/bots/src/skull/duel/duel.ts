@@ -1,17 +1,8 @@
 import type { Disc } from '@skulduggery/rules';
 import { at } from '../../lists.ts';
 import { between, cellsOf, dropAt, type Weighed } from './cells.ts';
-import {
-  chancesFrom,
-  POINTS,
-  RATED,
-  readDuel as readCells,
-  rowsOf,
-  valuesFrom,
-  type Asked,
-  type Duel as Cells,
-  type Row,
-} from './file.ts';
+import { chancesFrom, POINTS, RATED, readCells, valuesFrom, type Cells } from './file.ts';
+import { rowsOf, type Asked, type Row } from './plan.ts';
 import { taleOf, type Story } from './story.ts';
 import { askedFor, type Memory } from '../sight.ts';
 import { chancesByView, keepsByView, readViewDuel, type ViewDuel } from './view.ts';
@@ -99,15 +90,15 @@ const weightsIn = (duel: Duel, decision: Decision, row: Row): Float64Array => {
 };
 
 /** There are values for few points: between them, by the mean of what is believed. */
-const valuesIn = (duel: Cells, { story: { round }, cells }: Decision, row: Row): Float64Array => {
+const valuesIn = (solved: Cells, { story: { round }, cells }: Decision, row: Row): Float64Array => {
   const mean = (side: 'ours' | 'theirs'): number =>
     cells.reduce((sum, cell) => sum + cell.share * at(at(POINTS, round[side]), cell[side]), 0);
   const values = new Float64Array(row.count);
   for (const ours of between(mean('ours'), at(RATED, round.ours))) {
     for (const theirs of between(mean('theirs'), at(RATED, round.theirs))) {
-      const from = valuesFrom(duel, { round, ours: ours.index, theirs: theirs.index }) + row.from;
+      const from = valuesFrom(solved, { round, ours: ours.index, theirs: theirs.index }) + row.from;
       for (const index of values.keys()) {
-        values[index] = at(values, index) + (ours.share * theirs.share * at(duel.file, from + index)) / 255;
+        values[index] = at(values, index) + (ours.share * theirs.share * at(solved.file, from + index)) / 255;
       }
     }
   }

@@ -1,5 +1,5 @@
 import { at } from '../../lists.ts';
-import { IN_HAND, PILED, rowsOf, type Asked, type Held, type Round, type Row, type Rows } from './file.ts';
+import { IN_HAND, PILED, rowsOf, type Asked, type Held, type Round, type Row, type Rows } from './plan.ts';
 import type { Story } from './story.ts';
 
 /** One decision of a round, whoever's it was. */

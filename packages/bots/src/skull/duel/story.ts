@@ -1,6 +1,6 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
 import { at } from '../../lists.ts';
-import { IN_HAND, NO_SKULL, PILED, type Held, type Round } from './file.ts';
+import { IN_HAND, NO_SKULL, PILED, type Held, type Round } from './plan.ts';
 import { byRound, chanceOfSkull, isAfterAttempt, tellersOf } from '../known.ts';
 import { discsOf, isLiving, skullLies, tribeAt, type Memory } from '../sight.ts';
 

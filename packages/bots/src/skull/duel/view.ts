@@ -1,6 +1,7 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
 import { at } from '../../lists.ts';
-import { placed, rounds, roundName, sizeOf, type Round, type Row } from './file.ts';
+import { placed } from './file.ts';
+import { rounds, roundName, sizeOf, type Round, type Row } from './plan.ts';
 import { discsOf, isLiving, type Sight } from '../sight.ts';
 
 /**
