@@ -7,7 +7,7 @@ export { err, ok, unreachable, type Refusal, type RefusalCode, type Result } fro
 export { isJsonObject, readJson, sameJson } from './json.ts';
 export { seeded } from './seeded.ts';
 export { combinationsOf } from './skalpott/dice.ts';
-export { skalpott } from './skalpott/skalpott.ts';
+export { skalpott, TOKENS } from './skalpott/skalpott.ts';
 export type {
   Combination,
   Dice as ThreeDice,

@@ -1,3 +1,4 @@
+import { TOKENS } from '@skulduggery/rules';
 import { upTo } from '../lists.ts';
 import { compare, EXACT } from './gain.ts';
 import { layerGame, newValues } from './layer-game.ts';
@@ -24,7 +25,7 @@ export const measure = ({ positions, expected, values, temperatures }: Table): M
     compare(game, layer, { ...compared, exact: EXACT });
   }
   const start = positions.numberOf(
-    upTo(players).map(() => 4),
+    upTo(players).map(() => TOKENS),
     players,
   );
   const atStart = upTo(players).map((place) => start * players + place);

@@ -1,7 +1,5 @@
+import { TOKENS } from '@skulduggery/rules';
 import { at, upTo } from '../lists.ts';
-
-/** K1. */
-const TOKENS = 4;
 
 /** Positions with the same number of tokens on the table: discards lead within a layer, or to the bin, one below. */
 export interface Layer {

@@ -1,4 +1,4 @@
-import type { SkalpottView } from '@skulduggery/rules';
+import { TOKENS, type SkalpottView } from '@skulduggery/rules';
 import { at } from '../lists.ts';
 import type { Position } from './positions.ts';
 
@@ -35,11 +35,11 @@ export const reduced = ({ tokens, lucky }: Position, players: number): Position 
   };
 };
 
-/** K1: four tokens each is the most that a table starts with. The mover's own are never trimmed away from one. */
+/** No table has more tokens than it starts with (K1). They go from where most lie, so nobody comes below that number. */
 const trimmed = (tokens: readonly number[]): readonly number[] => {
   const left = [...tokens];
   const total = (): number => left.reduce((sum, each) => sum + each, 0);
-  while (total() > 4 * left.length) {
+  while (total() > TOKENS * left.length) {
     const most = left.indexOf(Math.max(...left));
     left[most] = at(left, most) - 1;
   }

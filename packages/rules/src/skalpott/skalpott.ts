@@ -8,8 +8,8 @@ import { afterRoll, discardTokens, passOn, rollAgain, turnMoves } from './turn.t
 import { SEATINGS, type Move, type Options, type State, type View } from './types.ts';
 import { result, shownPhase, toAct, view } from './view.ts';
 
-/** K1. */
-const TOKENS = 4;
+/** K1: what everybody begins with. */
+export const TOKENS = 4;
 
 /** Skalpott: three dice, four tokens each, and whoever has none left first wins. */
 export const skalpott: Game<State, Move, Options, View> = {
