@@ -20,19 +20,15 @@ const sorted = (dice: readonly number[]): readonly number[] => dice.toSorted((a,
 
 const nameOf = (dice: readonly number[]): string => sorted(dice).join(' ');
 
-const MADE: ReadonlyMap<string, string> = new Map(ALL.map((dice) => [dice.join(' '), combinationsOf(dice).join(' ')]));
+const NONE: readonly Combination[] = [];
 
-const making = (dice: ThreeDice): string => MADE.get(dice.join(' ')) ?? '';
+/** Every set of combinations that three dice can make at once, by its words; the first is none. */
+const MADE = new Map([NONE, ...ALL.map(combinationsOf)].map((set) => [set.join(' '), set]));
+const MADE_NAMES: readonly string[] = [...MADE.keys()];
 
-/** Every set of combinations that three dice can make at once; the first is none. */
-export const MAKINGS: readonly (readonly Combination[])[] = [...new Set(['', ...ALL.map(making)])].map((name) => {
-  const dice = ALL.find((each) => making(each) === name);
-  return dice === undefined ? [] : combinationsOf(dice);
-});
+export const MAKINGS: readonly (readonly Combination[])[] = [...MADE.values()];
 
-const makingOf = new Map(
-  ALL.map((dice) => [dice.join(' '), MAKINGS.findIndex((set) => set.join(' ') === making(dice))]),
-);
+const makingOf = (dice: ThreeDice): number => MADE_NAMES.indexOf(combinationsOf(dice).join(' '));
 
 const keeping = (dice: ThreeDice, rolling: readonly number[]): readonly number[] =>
   dice.filter((_, index) => !rolling.includes(index));
@@ -48,8 +44,8 @@ const KEPT_NAMES: readonly string[] = [
 /** For everything that can be kept: how likely each of `MAKINGS` is after the second roll. */
 export const KEPT: readonly (readonly number[])[] = KEPT_NAMES.map((name) => {
   const kept = name === '' ? [] : name.split(' ').map(Number);
-  const after = ALL.filter((dice) => kept.every((face, index) => dice[index] === face));
-  return MAKINGS.map((_, each) => after.filter((dice) => makingOf.get(dice.join(' ')) === each).length / after.length);
+  const after = ALL.filter((dice) => kept.every((face, index) => dice[index] === face)).map(makingOf);
+  return MAKINGS.map((_, making) => after.filter((each) => each === making).length / after.length);
 });
 
 /** Which of `KEPT` it is to roll these dice again. */
@@ -64,7 +60,7 @@ export const THROWN: readonly Thrown[] = NAMES.map((name) => {
   return {
     dice,
     weight: same.length,
-    making: makingOf.get(dice.join(' ')) ?? 0,
+    making: makingOf(dice),
     kept: [...new Set(ROLLINGS.map((rolling) => keptBy(dice, rolling)))],
   };
 });
