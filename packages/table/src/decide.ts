@@ -5,7 +5,7 @@ import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, StandIn, Time } from './entry.ts';
 import { fairTicket, SALT, type Hmac } from './fair.ts';
 import { NOT_INVITED, REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
-import { step, stepsFrom, type Step } from './step.ts';
+import { step, stepsFrom, reached, type Step } from './step.ts';
 import { belongsTo, fairnessOf, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
 import { cleanTalk } from './talk.ts';
 
@@ -105,7 +105,7 @@ export const decideFor = (
   const played = playOn(table, moment, { by: seat, raw, ...(standIn === undefined ? {} : { standIn }) });
   if (!played.ok || standIn !== 'late') return played;
   const player = playerOf(table, seat);
-  const after = latest(table, played.value);
+  const after = reached(table, played.value);
   const late = after.places[player]?.late ?? 0;
   return late < PATIENCE || after.phase === 'over'
     ? played
@@ -216,7 +216,7 @@ const move = (table: Table, asking: Asking, wish: Extract<Wish, { type: 'move' }
   if (table.phase === 'gathering' || table.phase === 'closed') return refused('not-playing', 'no game is on');
   if (!seatsOf(table, player).includes(wish.seat)) return refused('not-your-turn', 'that seat is not yours');
   const back = isAway(table, player) ? [step(table, { type: 'back', at, player })] : [];
-  const played = playOn(latest(table, back), asking, { by: wish.seat, raw: wish.move });
+  const played = playOn(reached(table, back), asking, { by: wish.seat, raw: wish.move });
   return played.ok ? ok([...back, ...played.value]) : played;
 };
 
@@ -283,8 +283,6 @@ const withChance = (first: Step, { at, hmac }: Moment): Decided => {
     ({ table } = next);
   }
 };
-
-const latest = (table: Table, steps: Decided): Table => steps.at(-1)?.table ?? table;
 
 const refused = (code: TableRefusalCode, message: string): { readonly ok: false; readonly error: TableRefusal } =>
   err({ code, message });

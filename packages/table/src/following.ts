@@ -2,7 +2,7 @@ import { ok, type Result } from '@skulduggery/rules';
 import type { Decided, Decision } from './decide.ts';
 import { appendOf, type Log } from './log.ts';
 import type { TableRefusal } from './refusal.ts';
-import { stepsFrom } from './step.ts';
+import { stepsFrom, reached } from './step.ts';
 import type { Table } from './table.ts';
 
 /** A command that counted, and the number of entries when it had. */
@@ -36,7 +36,7 @@ export const newFollower = (first: Table, { log, alone, told }: FollowerOptions)
 
   const take = (steps: Decided): void => {
     const after = table.seq;
-    table = steps.at(-1)?.table ?? table;
+    table = reached(table, steps);
     if (steps.length > 0) told(steps, after);
   };
 
@@ -58,7 +58,7 @@ export const newFollower = (first: Table, { log, alone, told }: FollowerOptions)
         return before === null ? decision : ok({ seq: before });
       }
       const steps = decision.value;
-      const next = steps.at(-1)?.table ?? table;
+      const next = reached(table, steps);
       const entries = steps.map(({ entry }) => entry);
       const appended = await log.append(appendOf(table, next, { entries, command }));
       if (appended.type === 'again') {

@@ -2,7 +2,7 @@ import { begin, err, ok, type Result } from '@skulduggery/rules';
 import type { Entry, Person, Setup, TableId, Time } from './entry.ts';
 import { appendOf, type Log } from './log.ts';
 import type { TableRefusal } from './refusal.ts';
-import { stepsFrom } from './step.ts';
+import { stepsFrom, reached } from './step.ts';
 import { opened, type Table } from './table.ts';
 
 /** What making a table takes from its host machine. */
@@ -42,7 +42,7 @@ export const madeEntry = (
 /** Stores a new table's first entries; `null` where there is a table of this id already. */
 export const storeNew = async (log: Log, made: Made, rest: readonly Entry[] = []): Promise<Table | null> => {
   const first = opened(made);
-  const table = stepsFrom(first, rest).at(-1)?.table ?? first;
+  const table = reached(first, stepsFrom(first, rest));
   const appended = await log.append(appendOf(null, table, { entries: [made, ...rest], command: null }));
   return appended.type === 'stored' ? table : null;
 };

@@ -9,6 +9,9 @@ export interface Step {
 
 export const step = (table: Table, entry: Entry): Step => ({ entry, table: folded(table, entry) });
 
+/** The table that steps lead to from another; that one itself where there are none. */
+export const reached = (before: Table, steps: readonly Step[]): Table => steps.at(-1)?.table ?? before;
+
 /** Entries that follow one another, each with the table right after it. */
 export const stepsFrom = (before: Table, entries: readonly Entry[]): readonly Step[] => {
   let table = before;
