@@ -6,7 +6,7 @@ import type { Entry, Person, PersonId, StandIn, Time } from './entry.ts';
 import { fairTicket, SALT, type Hmac } from './fair.ts';
 import { NOT_INVITED, REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 import { step, stepsFrom, reached, type Step } from './step.ts';
-import { belongsTo, fairnessOf, PATIENCE, playerOf, playerWho, seatsOf, type Table } from './table.ts';
+import { belongsTo, fairnessOf, playerOf, playerWho, seatsOf, type Table } from './table.ts';
 import { cleanTalk } from './talk.ts';
 
 /** What comes of a wish: facts for the log, each with the table as it will be once they are stored. */
@@ -54,6 +54,9 @@ const NEEDED: ReadonlySet<Wish['type']> = new Set([
 
 /** How many can be kept away from one table. */
 const MOST_REMOVED = 100;
+
+/** Decisions lost to the clock in a row after which a bot holds the place. */
+const MOST_LATE = 2;
 
 /** Who may do what: the one place that says so. `rematch` needs another table and is decided in rematch.ts. */
 export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type: 'rematch' }>): Decision => {
@@ -107,7 +110,7 @@ export const decideFor = (
   const player = playerOf(table, seat);
   const after = reached(table, played.value);
   const late = after.places[player]?.late ?? 0;
-  return late < PATIENCE || after.phase === 'over'
+  return late < MOST_LATE || after.phase === 'over'
     ? played
     : ok([...played.value, step(after, { type: 'away', at, player })]);
 };

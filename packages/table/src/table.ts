@@ -69,9 +69,6 @@ export interface Table {
 /** How much talk a table remembers. */
 const REMEMBERED = 100;
 
-/** Decisions lost to the clock in a row after which a bot holds the place. */
-export const PATIENCE = 2;
-
 /** A table after its first entry. */
 export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
   const { id, host, setup, secret, invitation, at } = entry;
