@@ -1,7 +1,7 @@
 import { sameJson } from '@skulduggery/rules';
 import type { Step } from './step.ts';
 import type { PersonId, Time } from './entry.ts';
-import { AT_ONCE, isHeld, PATIENT, whenGone } from './gone.ts';
+import { AT_ONCE, isInOwnHands, PATIENT, whenGone } from './gone.ts';
 import { NOT_INVITED, REMOVED, type TableRefusal } from './refusal.ts';
 import { belongsTo, type Table } from './table.ts';
 import { updatesFrom } from './update.ts';
@@ -55,7 +55,7 @@ export const newAudience = (
     if (!alone) return NOBODY;
     const here = new Set([...watchers.values()].map(({ person }) => person));
     const absent = table().places.flatMap((place) =>
-      isHeld(place) && place.who.kind === 'person' && !here.has(place.who.id) ? [place.who.id] : [],
+      isInOwnHands(place) && place.who.kind === 'person' && !here.has(place.who.id) ? [place.who.id] : [],
     );
     if (absent.length === 0) return NOBODY;
     // Nobody is missing since a time to come: the clock may have been set back.

@@ -17,8 +17,8 @@ export const PATIENT: Patience = { unseen: 10_000, waitedFor: 5 * 60_000 };
 /** Where no time passes. */
 export const AT_ONCE: Patience = { unseen: 0, waitedFor: Infinity };
 
-/** Whether somebody sits there, and decides for themselves. */
-export const isHeld = (
+/** Whether somebody sits there whom no bot stands in for. */
+export const isInOwnHands = (
   place: Place | null,
 ): place is Place & { readonly who: { readonly kind: 'person' | 'program' } } =>
   place !== null && place.who.kind !== 'bot' && place.away === null;
@@ -30,7 +30,7 @@ export const whenGone = (
   patience: Patience,
 ): readonly (readonly [PersonId, Time])[] =>
   table.places.flatMap((place, player) => {
-    if (!isHeld(place)) return [];
+    if (!isInOwnHands(place)) return [];
     const since = waitedForSince(table, player);
     const unseen = missing.get(place.who.id);
     const times = [
