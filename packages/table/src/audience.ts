@@ -15,9 +15,12 @@ export interface AlsoTold {
   readonly gone?: (people: readonly PersonId[]) => void;
 }
 
+/** How a watcher is told of what has happened. */
+export type Tell = (update: Update) => void;
+
 /** Those who are told what happens at a table. */
 export interface Audience {
-  readonly watch: (person: PersonId | null, tell: (update: Update) => void, more: AlsoTold) => () => void;
+  readonly watch: (person: PersonId | null, tell: Tell, more: AlsoTold) => () => void;
   /** Tells everybody what has led to the table as it is now. */
   readonly tell: (steps: readonly Step[], after: number) => void;
   readonly gone: () => readonly PersonId[];
@@ -45,7 +48,7 @@ export const newAudience = (
   { now, later, alone = false }: AudiencePorts,
   cameOrLeft: () => void,
 ): Audience => {
-  const watchers = new Map<(update: Update) => void, Watcher>();
+  const watchers = new Map<Tell, Watcher>();
   const patience = later === undefined ? AT_ONCE : PATIENT;
   /** Those who sit there and do not watch, and when that was first seen. */
   let missing: ReadonlyMap<PersonId, Time> = NOBODY;
@@ -81,17 +84,17 @@ export const newAudience = (
   };
   let gone: readonly PersonId[] = goneNow();
 
-  const leave = (watcher: (update: Update) => void): void => {
-    if (watchers.delete(watcher) && watchers.size === 0) cameOrLeft();
+  const leave = (tell: Tell): void => {
+    if (watchers.delete(tell) && watchers.size === 0) cameOrLeft();
   };
 
   return {
-    watch: (person, watcher, more) => {
-      watchers.set(watcher, { person, ...more });
+    watch: (person, tell, more) => {
+      watchers.set(tell, { person, ...more });
       if (watchers.size === 1) cameOrLeft();
       countHeads();
       return () => {
-        leave(watcher);
+        leave(tell);
         countHeads();
       };
     },
@@ -100,12 +103,12 @@ export const newAudience = (
       const updateFor = updatesFrom(latest, steps, after);
       // Whoever came by the invitation of before may be the one who was removed, under another name or none.
       const isReinvited = steps.some(({ entry }) => entry.type === 'removed' && entry.invitation !== undefined);
-      for (const [watcher, { person, shutOut }] of watchers) {
+      for (const [tell, { person, shutOut }] of watchers) {
         const isRemoved = person !== null && latest.removed.includes(person);
         if (isRemoved || (isReinvited && (person === null || !belongsTo(latest, person)))) {
-          leave(watcher);
+          leave(tell);
           shutOut?.(isRemoved ? REMOVED : NOT_INVITED);
-        } else watcher(updateFor(person));
+        } else tell(updateFor(person));
       }
       // Moves are many: only the first after a pause begins to wait, and whoever was taken for gone is back.
       const isNew = gone.length > 0 || (stopWaiting === null && latest.setup.clock === null);

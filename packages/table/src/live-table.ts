@@ -1,5 +1,5 @@
 import { err, ok, type Result, type Seat } from '@skulduggery/rules';
-import { newAudience, type AlsoTold, type AudiencePorts } from './audience.ts';
+import { newAudience, type AlsoTold, type AudiencePorts, type Tell } from './audience.ts';
 import { commandKey, type Command, type Wish } from './command.ts';
 import { decide, decideFor, decideToClose, type Moment } from './decide.ts';
 import type { Person, PersonId, Setup, Sitter, StandIn, TableId } from './entry.ts';
@@ -44,7 +44,7 @@ export interface LiveTable {
   /** What a seat saw before each move that led to the table as it was then: from the log, so a restart forgets nothing. */
   seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]>;
   /** Tells a viewer everything from now on, until the returned function is called or they are shut out. */
-  watch(person: PersonId | null, tell: (update: Update) => void, more?: AlsoTold): () => void;
+  watch(person: PersonId | null, tell: Tell, more?: AlsoTold): () => void;
   /**
    * Those who sit here and have not watched for a while (a closed page, a lost connection), or let a table without a clock
    * wait for long. Not those for whom a bot plays.
@@ -169,7 +169,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       return updatesFrom(then, steps, after)(person);
     },
     seenBefore: (then, seat) => seenBefore(ports.log, then, seat),
-    watch: (person, watcher, more = {}) => audience.watch(person, watcher, more),
+    watch: (person, tell, more = {}) => audience.watch(person, tell, more),
     gone: audience.gone,
     watchers: audience.size,
     record: () => {
