@@ -3,9 +3,12 @@ import type { TableId } from './entry.ts';
 import type { Numbered } from './log.ts';
 import { saltsOf, type Table } from './table.ts';
 
+/** What a record begins with; another one once it could no longer be read as this one is. */
+const FORMAT = 'skulduggery-record/1';
+
 /** A finished game with everything that proves its chance (docs/fairness.md). */
 export interface TableRecord extends Head {
-  readonly format: 'skulduggery-record/1';
+  readonly format: typeof FORMAT;
   readonly table: TableId;
   /** The version of the game's rules. */
   readonly rules: number;
@@ -30,7 +33,7 @@ export const recordOf = (table: Table, log: readonly Numbered[]): TableRecord | 
   if (table.phase !== 'over' || result === null) return null;
   const { game, players, options, rules } = table.setup;
   return {
-    format: 'skulduggery-record/1',
+    format: FORMAT,
     table: table.id,
     game,
     rules,
@@ -52,13 +55,12 @@ export const recordOf = (table: Table, log: readonly Numbered[]): TableRecord | 
 
 /** A record from outside, if it has the shape of one; whether it holds is for `verify` to say. */
 export const readRecord = (raw: unknown): TableRecord | null => {
-  if (!isJsonObject(raw) || raw['format'] !== 'skulduggery-record/1') return null;
-  const { table, game, rules, players, options, names, salts, commitment: committed, secret, moves, result } = raw;
-  if (typeof table !== 'string' || typeof game !== 'string' || typeof committed !== 'string') return null;
+  if (!isJsonObject(raw) || raw['format'] !== FORMAT) return null;
+  const { table, game, rules, players, options, names, salts, commitment, secret, moves, result } = raw;
+  if (typeof table !== 'string' || typeof game !== 'string' || typeof commitment !== 'string') return null;
   if (typeof secret !== 'string' || typeof rules !== 'number' || typeof players !== 'number') return null;
   if (!isJsonObject(options) || !isTexts(names) || !isTexts(salts) || !isMoves(moves) || !isResult(result)) return null;
-  const format = 'skulduggery-record/1';
-  return { format, table, game, rules, players, options, names, salts, commitment: committed, secret, moves, result };
+  return { format: FORMAT, table, game, rules, players, options, names, salts, commitment, secret, moves, result };
 };
 
 const isTexts = (raw: unknown): raw is readonly string[] =>
