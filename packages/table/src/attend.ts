@@ -71,8 +71,7 @@ export const attend = (
   const decide = async (due: DueDecision): Promise<void> => {
     const table = live.table();
     const { seat, standIn } = due;
-    const make = (move: unknown): Promise<Performed> =>
-      live.decideFor(seat, { move, expected: table.seq, ...(standIn === undefined ? {} : { standIn }) });
+    const make = (move: unknown): Promise<Performed> => live.decideFor(seat, { move, expected: table.seq, standIn });
     const move = await think(table, due);
     // Stopped while the bot was thinking: whoever attends to the table next will decide.
     if (stopped) return;

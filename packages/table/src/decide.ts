@@ -1,5 +1,15 @@
 import { LEVELS } from '@skulduggery/bots';
-import { draw, err, listedMove, ok, unreachable, type Mover, type Player, type Result } from '@skulduggery/rules';
+import {
+  draw,
+  err,
+  listedMove,
+  ok,
+  unreachable,
+  type Mover,
+  type Player,
+  type Result,
+  type Seat,
+} from '@skulduggery/rules';
 import type { Wish } from './command.ts';
 import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, StandIn, Time } from './entry.ts';
@@ -102,10 +112,10 @@ const mostBesides = (table: Table, by: Person, wish: Wish): number => {
 export const decideFor = (
   table: Table,
   moment: Moment,
-  { seat, raw, standIn }: { readonly seat: number; readonly raw: unknown; readonly standIn?: StandIn },
+  { seat, raw, standIn }: { readonly seat: Seat; readonly raw: unknown; readonly standIn?: StandIn | undefined },
 ): Decision => {
   const { at } = moment;
-  const played = playOn(table, moment, { by: seat, raw, ...(standIn === undefined ? {} : { standIn }) });
+  const played = playOn(table, moment, { by: seat, raw, standIn });
   if (!played.ok || standIn !== 'late') return played;
   const player = playerOf(table, seat);
   const after = reached(table, played.value);
@@ -266,7 +276,7 @@ const notGathering = ({ phase }: Table): Decision =>
 const playOn = (
   table: Table,
   { at, hmac }: Moment,
-  { by, raw, standIn }: { readonly by: Mover; readonly raw: unknown; readonly standIn?: StandIn },
+  { by, raw, standIn }: { readonly by: Mover; readonly raw: unknown; readonly standIn?: StandIn | undefined },
 ): Decision => {
   const listed = listedMove(table.game, table.state, { by, move: raw });
   if (!listed.ok) return listed;

@@ -33,7 +33,7 @@ export interface LiveTable {
   /** A decision for a seat, made when the table had `expected` entries; refused when it has others by now. */
   decideFor(
     seat: Seat,
-    made: { readonly move: unknown; readonly expected: number; readonly standIn?: StandIn },
+    made: { readonly move: unknown; readonly expected: number; readonly standIn?: StandIn | undefined },
   ): Promise<Performed>;
   /** Closes a table at which nothing has happened for too long, if it still gathers people. */
   giveUp(): Promise<Performed>;
@@ -154,7 +154,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       inTurn(() =>
         append(null, () => {
           if (table().seq !== expected) return err({ code: 'not-your-turn', message: 'the table has moved on' });
-          return decideFor(table(), moment(), { seat, raw: move, ...(standIn === undefined ? {} : { standIn }) });
+          return decideFor(table(), moment(), { seat, raw: move, standIn });
         }),
       ),
     giveUp: () => inTurn(() => append(null, () => decideToClose(table(), ports.now()))),
