@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { choose, LEVELS, remembers } from '../packages/bots/src/index.ts';
 import { newBotShelf } from '../packages/cli/src/bot-data.ts';
-import { playRound, type Decider } from '../packages/cli/src/arena/match.ts';
+import { playGame, type Decider } from '../packages/cli/src/arena/game.ts';
 
 const { values } = parseArgs({
   options: {
@@ -49,7 +49,7 @@ const others: Decider = {
 for (let game = 0; game < Number(values.games); game += 1) {
   const deciders = Array.from({ length: head.players }, (_, player) => (player === game % head.players ? one : others));
   const seed = `${values.seed} ${game}`;
-  await playRound({ head, deciders, chanceSeed: seed, choiceSeed: seed });
+  await playGame({ head, deciders, chanceSeed: seed, choiceSeed: seed });
 }
 
 /** The first ones pay for the compiler. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { UsageError } from '../src/usage.ts';
 import type { Seen } from '@skulduggery/bots';
 import { isJsonObject, sameJson, type Head } from '@skulduggery/rules';
-import { playRound } from '../src/arena/match.ts';
+import { playGame } from '../src/arena/game.ts';
 import { readArena } from '../src/arena/request.ts';
 import { playSeries } from '../src/arena/series.ts';
 import { sumOfAll, wilson } from '../src/arena/tally.ts';
@@ -72,7 +72,7 @@ const watchedGame = async (
     end: () => undefined,
   };
   const head = { game: 'skull', players: 3, options };
-  await playRound({ head, deciders: [decider, decider, decider], chanceSeed: 'chance', choiceSeed: 'choice' });
+  await playGame({ head, deciders: [decider, decider, decider], chanceSeed: 'chance', choiceSeed: 'choice' });
   return asked;
 };
 
@@ -123,8 +123,8 @@ describe('a match that is stopped', () => {
       end: () => undefined,
     };
     const deciders = [decider, decider, decider];
-    const round = { head, deciders, chanceSeed: 'chance', choiceSeed: 'choice', isStopped: () => asked === 2 };
-    expect([await playRound(round), asked]).toEqual([null, 2]);
+    const sitting = { head, deciders, chanceSeed: 'chance', choiceSeed: 'choice', isStopped: () => asked === 2 };
+    expect([await playGame(sitting), asked]).toEqual([null, 2]);
   });
 });
 

@@ -5,7 +5,7 @@ import type { Seen } from '@skulduggery/bots';
 import { isJsonObject, readJson } from '@skulduggery/rules';
 import { linesOf } from '../referee/lines.ts';
 import { UsageError } from '../usage.ts';
-import type { Answer, Decider } from './match.ts';
+import type { Answer, Decider } from './game.ts';
 
 /** A player that is a program: JSON lines on its standard input and output, as docs/arena.md says. */
 export interface Program extends Decider {

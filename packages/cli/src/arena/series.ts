@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { choose, remembers, type Bot } from '@skulduggery/bots';
 import type { Head } from '@skulduggery/rules';
 import { newBotShelf } from '../bot-data.ts';
-import { playRound, type Decider } from './match.ts';
+import { playGame, type Decider } from './game.ts';
 import { newProgram, type Program } from './program.ts';
 import type { Arena, BuiltIn } from './request.ts';
 import { sumOfAll, type Tallies } from './tally.ts';
@@ -46,7 +46,7 @@ export const playSeries = async (
     for (let game = first; game < games; game += stride) {
       // Everybody sits once in every place before the dice change: `players` games share the luck of one deal.
       const turned = deciders.map((_, player) => deciders[(player + game) % players] ?? nobody(player));
-      const round = await playRound({
+      const played = await playGame({
         head,
         deciders: turned,
         chanceSeed: `${seed} deal ${Math.floor(game / players)}`,
@@ -54,8 +54,8 @@ export const playSeries = async (
         isStopped,
       });
       // Also where the last decision of a game was made for a program that was ended.
-      if (round === null || stopped.aborted) break;
-      tallies = sumOfAll([tallies, round]);
+      if (played === null || stopped.aborted) break;
+      tallies = sumOfAll([tallies, played]);
       told(1);
     }
   } finally {

@@ -17,8 +17,8 @@ export interface Decider {
   readonly end: (result: GameResult) => void;
 }
 
-/** One game of a match. */
-export interface Round {
+/** One game of a match: who sits where, and with what luck. */
+export interface Sitting {
   readonly head: Head;
   /** By player. */
   readonly deciders: readonly Decider[];
@@ -31,8 +31,13 @@ export interface Round {
 }
 
 /** Plays a game to its end; `null` if it was stopped. Only seats that the table waits for are asked. */
-export const playRound = async (round: Round): Promise<Tallies | null> => {
-  const { head, deciders, chanceSeed, choiceSeed, isStopped = () => false } = round;
+export const playGame = async ({
+  head,
+  deciders,
+  chanceSeed,
+  choiceSeed,
+  isStopped = () => false,
+}: Sitting): Promise<Tallies | null> => {
   const { game, state, goOn, seen } = newCourse(head);
   const chance = seeded(chanceSeed);
   const luck = seeded(choiceSeed);
