@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { UsageError } from './usage.ts';
+import { refuseMore, UsageError } from './usage.ts';
 
 interface Command {
   readonly what: string;
@@ -70,8 +70,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 const withoutArguments =
   (run: () => Promise<void>) =>
   (args: readonly string[]): Promise<void> => {
-    const [first] = args;
-    if (first !== undefined) throw new UsageError(`"${first}" is one argument too many`);
+    refuseMore(args[0]);
     return run();
   };
 

@@ -18,6 +18,13 @@ export const wholeNumber = (
   return value;
 };
 
+/** Refuses what stands behind the last argument that a command takes. */
+export const refuseMore = (more: string | undefined): void => {
+  if (more !== undefined) throw new UsageError(tooMany(more));
+};
+
+const tooMany = (argument: string): string => `"${argument}" is one argument too many`;
+
 /** The arguments of a command; one that it does not know is refused. */
 export const readArguments = <Config extends ParseArgsConfig & { readonly args: readonly string[] }>(
   config: Config,
@@ -46,7 +53,7 @@ const sentence = (message: string, code: unknown): string => {
     case 'ERR_PARSE_ARGS_UNKNOWN_OPTION':
       return `there is no option ${named}`;
     case 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL':
-      return `"${named}" is one argument too many`;
+      return tooMany(named);
     case 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE':
       return message.includes('does not take') ? `${named} takes no value` : `${named} needs a value`;
     default:

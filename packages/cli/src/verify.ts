@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { readJson } from '@skulduggery/rules';
 import { readRecord, verify } from '@skulduggery/table';
-import { readArguments, UsageError } from './usage.ts';
+import { readArguments, refuseMore, UsageError } from './usage.ts';
 
 export const VERIFY_USAGE =
   'skulduggery verify FILE\n  recomputes a record (docs/fairness.md); exit code 0: it holds, 1: it does not, 2: there is no such file, or none of a record’s length';
@@ -11,7 +11,7 @@ export const runVerify = (args: readonly string[]): void => {
   const { positionals } = readArguments({ args: [...args], allowPositionals: true });
   const [file, more] = positionals;
   if (file === undefined) throw new UsageError('which file?');
-  if (more !== undefined) throw new UsageError(`"${more}" is one argument too many`);
+  refuseMore(more);
   const record = readRecord(readJson(textOf(file)));
   if (record === null) return doubt(`${file}: not a record (docs/fairness.md)`);
   const holds = verify(record);

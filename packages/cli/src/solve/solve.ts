@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { solvers, type SolverProgress } from '@skulduggery/bots';
-import { readArguments, UsageError, wholeNumber } from '../usage.ts';
+import { readArguments, refuseMore, UsageError, wholeNumber } from '../usage.ts';
 
 export const SOLVE_USAGE = 'skulduggery solve GAME --players N [--out FILE]';
 
@@ -30,7 +30,7 @@ const read = (args: readonly string[]) => {
     allowPositionals: true,
   });
   const [game = '', more] = positionals;
-  if (more !== undefined) throw new UsageError(`"${more}" is one argument too many`);
+  refuseMore(more);
   return { game, players: values.players, out: values.out };
 };
 
