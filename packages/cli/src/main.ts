@@ -54,14 +54,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   solve: {
     what: "compute a game's table",
     load: async () => {
-      const { SOLVE_USAGE, runSolve } = await import('./solve/solve.ts');
+      const { SOLVE_USAGE, runSolve } = await import('./solve.ts');
       return { usage: SOLVE_USAGE, run: runSolve };
     },
   },
   strength: {
     what: 'measure every level of every bot and write docs/strength.md',
     load: async () => {
-      const { STRENGTH_USAGE, runStrength } = await import('./strength/strength.ts');
+      const { STRENGTH_USAGE, runStrength } = await import('./strength.ts');
       return { usage: STRENGTH_USAGE, run: runStrength };
     },
   },

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { hasOwnBots, LEVELS, solvers, sourceOf, type Level } from '@skulduggery/bots';
 import { games } from '@skulduggery/rules';
-import { playMatch } from '../arena/arena.ts';
-import { DATA } from '../bot-data.ts';
-import { percent } from '../percent.ts';
-import { readArguments, UsageError, wholeNumber } from '../usage.ts';
+import { playMatch } from './arena/arena.ts';
+import { DATA } from './bot-data.ts';
+import { percent } from './percent.ts';
+import { readArguments, UsageError, wholeNumber } from './usage.ts';
 
-const STRENGTH = new URL('../../../../docs/strength.md', import.meta.url);
+const STRENGTH = new URL('../../../docs/strength.md', import.meta.url);
 const PLAYERS = 4;
 
 export const STRENGTH_USAGE = 'skulduggery strength [--games M] [--game GAME]';
