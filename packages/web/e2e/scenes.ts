@@ -41,10 +41,15 @@ const TWELVE = placed(12);
 export const bidsFor = (players: number): Scene =>
   skull(`bids-for-${players}`, `${placed(players)}, 0 flower`, { players });
 
+const passes = (from: number, to: number): readonly string[] =>
+  Array.from({ length: to - from }, (_, index) => `${from + index} pass`);
+
+/** Seat 0 has turned its own disc, and may go on with anybody else's. */
+export const turnsOf = (players: number): Scene =>
+  skull(`turns-of-${players}`, `${placed(players)}, 0 flower, 0 bid 2, ${passes(1, players).join(', ')}`, { players });
+
 /** Twelve at a table: seat 0 opened, and this one has raised. */
 export const raisedBy = (seat: number): Scene => {
-  const passes = (from: number, to: number): readonly string[] =>
-    Array.from({ length: to - from }, (_, index) => `${from + index} pass`);
   const auction = ['0 bid 2', ...passes(1, seat), `${seat} bid 4`, ...passes(seat + 1, 12)];
   return skull(`raised-by-${seat}`, `${TWELVE}, 0 flower, ${auction.join(', ')}`, { players: 12 });
 };

@@ -5,7 +5,7 @@ import { PHONE, type PersonOptions } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn, takeTurnBoldly } from './play.ts';
 import { enlarge, isInSight, rest, tooSmall, widthOf } from './ruler.ts';
-import { bidsFor, raisedBy, SCENES, TWO_TRIBES } from './scenes.ts';
+import { bidsFor, raisedBy, SCENES, turnsOf, TWO_TRIBES } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -97,6 +97,22 @@ const rowsOf = (row: Element): readonly number[] => {
   }
   return [...rows.values()];
 };
+
+test('S13: every pile that may be turned is in sight and as large as a finger, however many there are', async () => {
+  const { page } = await here.somebody();
+  for (const players of [6, 12]) {
+    await show(page, here.address, turnsOf(players));
+    for (const viewport of [{ width: 320, height: 640 }, PHONE.viewport, { width: 640, height: 360 }]) {
+      await page.setViewportSize(viewport);
+      await rest(page);
+      const rows = await page.locator('.targets').evaluate(rowsOf);
+      expect(
+        rows.reduce((sum, row) => sum + row),
+        `${players} at ${viewport.width} × ${viewport.height}`,
+      ).toBe(players - 1);
+    }
+  }
+});
 
 test('S10: passing takes two touches in the same place, or one for whoever wants it so', async () => {
   const scene = SCENES.find(({ name }) => name === 'skull-auction');

@@ -2,8 +2,17 @@ import type { Seat } from '@skulduggery/rules';
 import type { Choices } from '@skulduggery/table';
 import { readMove, type SkullMove } from './read.ts';
 
-/** As many numbers as a phone has beside each other. */
+/** As many things to touch as a phone has beside each other. */
 export const A_ROW = 6;
+/** The same on its side. */
+const A_SHORT_ROW = 4;
+
+/** Rows are equally long, as far as they can be: none is left with a few. */
+const across = (count: number, most: number): number => Math.ceil(count / Math.ceil(count / most));
+
+/** How many of them stand in a row, for styles: on a phone upright, or on its side. */
+export const inRows = (count: number): string =>
+  `--across: ${across(count, A_ROW)}; --short: ${across(count, A_SHORT_ROW)}`;
 
 /** What one of your seats may do, sorted by what is touched for it. */
 export interface Offer {
