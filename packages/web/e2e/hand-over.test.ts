@@ -125,6 +125,15 @@ test('while the device changes hands there is no log to open, and one that was o
   await page.getByRole('button', { name: 'I am Ben' }).click();
   await page.waitForSelector('.dock.yours');
   expect(await page.locator('aside.open').count()).toBe(0);
+  // Nor is there anything left of it to close after a reload: Back leaves the table.
+  await log.click();
+  await page.waitForSelector('aside.open');
+  await page.reload();
+  await page.getByRole('button', { name: 'I am Ben' }).waitFor();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe('null');
+  expect(await page.locator('aside.open').count()).toBe(0);
+  await page.goBack();
+  await page.getByRole('radio', { name: 'Around one device' }).waitFor();
 });
 
 test('while discs are turned, everybody bends over the table: the Challenger’s hand lies face down', async () => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Locator } from '@playwright/test';
 import { readRecord, verify } from '@skulduggery/table';
 import { expect, test } from 'vitest';
 import { PHONE, type Person } from './browser.ts';
@@ -41,6 +42,57 @@ test('on a phone the panel has the focus, Escape and the browser’s Back close 
   }
   await who.page.goBack();
   await who.page.getByRole('heading', { name: 'Three games of nerve. One table.' }).waitFor();
+});
+
+test('Back closes whatever lies open before it leaves the table, after a reload too', async () => {
+  const who = await here.somebody({ seed: 7, ...PHONE });
+  const { page } = who;
+  await start(/Play now.*Skull King/, who);
+  const back = (): Promise<void> => page.evaluate(() => history.back());
+  const title = page.getByRole('heading', { name: 'Three games of nerve. One table.' });
+  const opener = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  const [log, table] = [
+    page.getByRole('complementary', { name: 'What happened' }),
+    page.getByRole('region', { name: 'The dice, strongest first' }),
+  ];
+  const openers = [
+    { name: 'What happened', thing: log },
+    { name: 'Rules', thing: page.getByRole('dialog') },
+    { name: 'Settings', thing: page.getByRole('dialog') },
+    { name: 'Score pad', thing: page.getByRole('dialog') },
+    { name: 'Dice', thing: table },
+  ];
+  for (const { name, thing } of openers) {
+    await opener(name).click();
+    await thing.waitFor();
+    await back();
+    await thing.waitFor({ state: 'hidden' });
+    expect(await page.locator('.stage').count(), name).toBe(1);
+  }
+  await opener('What happened').click();
+  await page.reload();
+  await log.waitFor();
+  await back();
+  await log.waitFor({ state: 'hidden' });
+  // However soon something else is opened, it is the only thing to close.
+  await opener('Rules').click();
+  await page.getByRole('dialog').waitFor();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('dialog[open] button')?.click();
+    document.querySelector<HTMLElement>('[aria-label=Settings]')?.click();
+  });
+  await page.getByRole('dialog', { name: 'Settings' }).waitFor();
+  await back();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  // Whoever goes away from it comes back to the table alone.
+  await opener('Dice').click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await title.waitFor();
+  await back();
+  await page.waitForSelector('.stage');
+  expect(await opener('Dice').getAttribute('aria-expanded')).toBe('false');
+  await back();
+  await title.waitFor();
 });
 
 // The boards of the other two are played to the end by keyboard, in tests of their own.

@@ -2,10 +2,12 @@ import { mount } from 'svelte';
 import './style/base.css';
 import App from './App.svelte';
 import { keepPageLater } from './offline.ts';
+import { beginOpening } from './opened.svelte.ts';
 import { beginRouting } from './router.svelte.ts';
 import { beginSettings } from './settings.svelte.ts';
 
 await beginSettings();
+beginOpening();
 beginRouting();
 const target = document.getElementById('page');
 if (target !== null) mount(App, { target });

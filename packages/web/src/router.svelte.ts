@@ -1,3 +1,5 @@
+import { addStep, whenBack } from './opened.svelte.ts';
+
 /** Where a person is in the page. */
 export type Route =
   | { readonly at: 'home' }
@@ -20,7 +22,7 @@ export interface LookBackRoute {
   readonly eyes: number | 'all' | 'public' | null;
 }
 
-/** The address that is on the screen: a step within it, as a panel makes one, is no new screen. */
+/** The address that is on the screen: a step within it, as what opens over it makes one, is no new screen. */
 let shown = '';
 const held = $state<{ route: Route; steps: number }>({ route: { at: 'home' }, steps: 0 });
 
@@ -29,11 +31,12 @@ export const route = (): Route => held.route;
 /** Counts the screens, so that each new one is announced and takes the focus. */
 export const steps = (): number => held.steps;
 
-export const go = (path: string): void => {
-  history.pushState(null, '', path);
-  follow();
-  window.scrollTo(0, 0);
-};
+export const go = (path: string): void =>
+  whenBack(() => {
+    addStep(null, path);
+    follow();
+    window.scrollTo(0, 0);
+  });
 
 /** Without a step back to where this came from. */
 export const replace = (path: string): void => {
