@@ -1,10 +1,10 @@
-import { memoryLog } from '@skulduggery/table';
+import { memoryLog, type Table } from '@skulduggery/table';
 import { expect, test } from 'vitest';
 import { openLocal, startLocal } from '../src/connection/local.ts';
 import { savedKey } from '../src/connection/saved-key.ts';
-import { playRashly } from '../src/connection/test/rash.ts';
+import { areOut, playRashly } from '../src/connection/test/rash.ts';
 import { readView } from '../src/games/skull/read.ts';
-import { PHONE } from './browser.ts';
+import { PHONE, type Person } from './browser.ts';
 import { tabTo } from './keyboard.ts';
 import { takeTurn } from './play.ts';
 import { below, rest } from './ruler.ts';
@@ -12,23 +12,27 @@ import { withPage } from './set-up.ts';
 
 const here = withPage();
 
-/** A game of Skull against three bots, as a browser keeps it: Ana is out, and says who starts the next round (S17). */
-const goingOut = async (): Promise<{ readonly id: string; readonly saved: string }> => {
+interface Saved {
+  readonly id: string;
+  readonly saved: string;
+}
+
+/** A game of Skull of these people and bots, four in all, as a browser keeps it. */
+const played = async (people: readonly string[], until: (table: Table) => boolean): Promise<Saved> => {
   const log = memoryLog();
   const logs = () => Promise.resolve(log);
   const setup = { game: 'skull', players: 4, options: { first: 0 } };
-  const started = await startLocal({ setup, people: ['Ana'], level: 'steady' }, logs);
+  const started = await startLocal({ setup, people, level: 'steady' }, logs);
   if (!started.ok) throw new Error(started.error.message);
   const { value: id } = started;
   const live = await openLocal(id, logs);
   if (live === null) throw new Error('no table');
-  await playRashly(live, ({ game, state }) => readView(game.view(state, 0)).phase === 'appoint');
+  await playRashly(live, until);
   return { id, saved: JSON.stringify(await log.read(id, 0)) };
 };
 
-test('S18: who is out need not watch bots to the end, and finds all of it when looking back', async () => {
-  const { id, saved } = await goingOut();
-  const { page, context } = await here.somebody({ ...PHONE, settings: { speed: 'normal' } });
+/** Goes to a table that was left before. */
+const comeBack = async ({ page, context }: Person, { id, saved }: Saved): Promise<void> => {
   await context.addInitScript(
     ([key, text]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
@@ -36,6 +40,14 @@ test('S18: who is out need not watch bots to the end, and finds all of it when l
     [savedKey(id), saved] as const,
   );
   await page.goto(`${here.address}/local/${id}`);
+};
+
+test('S18: who is out need not watch bots to the end, and finds all of it when looking back', async () => {
+  // Ana is out, and says who starts the next round (S17).
+  const saved = await played(['Ana'], ({ game, state }) => readView(game.view(state, 0)).phase === 'appoint');
+  const who = await here.somebody({ ...PHONE, settings: { speed: 'normal' } });
+  const { page } = who;
+  await comeBack(who, saved);
   await page.waitForSelector('.dock.yours');
   const skip = page.getByRole('button', { name: 'Skip to the end' });
   const table = async (): Promise<unknown> => {
@@ -63,4 +75,12 @@ test('S18: who is out need not watch bots to the end, and finds all of it when l
   await moves.getByText(/wins!/).waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'The record of this game' }).click();
   await page.getByText('Everything holds').waitFor();
+});
+
+test('S18: around one device, whoever comes back when everybody is out is told so', async () => {
+  const saved = await played(['Ana', 'Ben'], (table) => areOut(table, 2));
+  const who = await here.somebody({ ...PHONE, settings: { speed: 'normal' } });
+  await comeBack(who, saved);
+  await who.page.getByRole('button', { name: 'Skip to the end' }).waitFor();
+  expect(await who.page.getByText('You are all out. Only bots are left.').count()).toBe(1);
 });
