@@ -156,6 +156,12 @@ test('while discs are turned, everybody bends over the table: the Challenger’s
   const inWords = page.getByRole('region', { name: 'The table in words' });
   expect(await inWords.textContent()).toContain('discs lie on the table');
   expect(await inWords.textContent()).not.toMatch(/hand:|from the top/);
+  // Nobody is "you" to everybody: the Challenger has a name.
+  expect(await page.locator('.stakes .sentence').innerText()).toMatch(/^Challenger: (Ana|Ben|Cleo)$/);
+  const due = /^(Ana|Ben|Cleo) is turning the discs\.$/;
+  expect(await page.locator('.status').innerText()).toMatch(due);
+  expect(await inWords.locator('li').last().textContent()).toMatch(due);
+  expect(await page.getByTestId('heard').innerText()).not.toMatch(/\byou/i);
 });
 
 test('S15: after everybody has seen the own skull, others look away before its owner gives up a disc', async () => {

@@ -21,5 +21,5 @@ export const whoIsMissing = (at: TableState): Sitter | undefined =>
 export const sayDue = (at: TableState, room: GameRoom): string => {
   const missing = whoIsMissing(at);
   if (missing !== undefined) return say('missing.status', { name: missing.name });
-  return at.seen === null ? '' : room.status(at.seen.step.view, at.sitters);
+  return at.seen === null ? '' : room.status(at.seen.step.view, at.spokenTo);
 };
