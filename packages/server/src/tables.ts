@@ -4,6 +4,7 @@ import {
   makeTable,
   mayWatch,
   newQueue,
+  noRematch,
   openTable,
   type Asked,
   type Command,
@@ -71,7 +72,7 @@ const DUE_AT_ONCE = 500;
 const TALK = { burst: 8, perSecond: 0.5 };
 const ALL_TALK = { burst: 40, perSecond: 1 };
 
-/** How often somebody sits down, stands up or changes who sits at one table. */
+/** How often somebody sits down, stands up or changes who sits at one table, or asks for the next. */
 const SEATS = { burst: 24, perSecond: 0.5 };
 
 const CHANGES_SEATS: ReadonlySet<Command['type']> = new Set([
@@ -81,6 +82,7 @@ const CHANGES_SEATS: ReadonlySet<Command['type']> = new Set([
   'seat-bot',
   'unseat-bot',
   'stand-in',
+  'rematch',
 ]);
 
 /** Tables that gather people at a time: of one host, and of one address, so that nobody fills the list of open tables. */
@@ -230,9 +232,10 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     return (await areMany(() => gathering.ofAddress(from), MOST_GATHERING.address)) ? TOO_MANY_NEARBY : null;
   };
 
-  const beyondLimits = async (asker: Asker, id: TableId, command: Command): Promise<TableRefusal | null> => {
-    if (limits && !mayAsk(asker.by, id, command)) return TOO_FAST;
-    return command.type === 'rematch' ? noMore(asker) : null;
+  const beyondLimits = async (asker: Asker, live: LiveTable, command: Command): Promise<TableRefusal | null> => {
+    if (limits && !mayAsk(asker.by, live.id, command)) return TOO_FAST;
+    // Only where a table would be made: counting may have to read all that there are.
+    return command.type === 'rematch' && noRematch(live.table(), asker.by) === null ? noMore(asker) : null;
   };
 
   /** The table that follows counts where it was asked for, while it gathers: the question may be an old one. */
@@ -254,7 +257,7 @@ export const newTables = ({ store, choose, changed: told, failed, now, limits }:
     perform: async (asker, id, command) => {
       const { by, from } = asker;
       const live = await open(id, by, 'invitation' in command ? command.invitation : undefined);
-      const why = live === null ? NO_TABLE : await beyondLimits(asker, id, command);
+      const why = live === null ? NO_TABLE : await beyondLimits(asker, live, command);
       if (live !== null && why === null) {
         const performed = await live.perform(by, command);
         if (command.type === 'rematch' && performed.ok) await countNext(live.table(), from);

@@ -264,6 +264,29 @@ test('the table after a game counts among those of whoever asks for it', async (
   await tables.close();
 });
 
+test('nothing is read to count the tables of somebody who could have no next one', async () => {
+  let reads = 0;
+  const counting: Store = {
+    ...store,
+    alone: false,
+    read: (table, after) => {
+      reads += 1;
+      return store.read(table, after);
+    },
+  };
+  const tables = newTables({ ...QUIET, store: counting, limits: true });
+  const made = await Promise.all(Array.from({ length: 20 }, () => tables.make(here(ana), SETUP)));
+  const [first] = made.flatMap((each) => (each.ok ? [each.value.id] : []));
+  const ask = (): Promise<unknown> => tables.perform(here(ana), first ?? '', { id: 'rematch', type: 'rematch' });
+  expect(await ask()).toMatchObject({ ok: false, error: { code: 'not-over' } });
+  // Another process may have ended that game: its own log is looked at, as for anything that is refused.
+  expect(reads).toBeLessThan(3);
+  // Nor could somebody who may have one ask without end.
+  for (let time = 1; time < 24; time += 1) await ask();
+  expect(await ask()).toMatchObject({ ok: false, error: { code: 'too-fast' } });
+  await tables.close();
+});
+
 test('and among those of the address, whatever names are taken there', async () => {
   const { tables, rematch } = await played();
   const host = (index: number): Person => ({ ...ana, id: `host-${index}` });

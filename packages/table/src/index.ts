@@ -13,6 +13,7 @@ export { ownGame, ownTable, type Belonging, type EndedGame, type OwnGame, type O
 export { newQueue, type InTurn } from './queue.ts';
 export type { RatedGame } from './rated.ts';
 export { levelIn, readRecord, type TableRecord } from './record.ts';
+export { noRematch } from './rematch.ts';
 export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 export { heard, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
