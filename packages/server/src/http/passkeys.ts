@@ -73,16 +73,18 @@ export const passkeyRoutes =
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
         const { origin, rpID } = site(request);
+        const { response } = request.body;
         const { verifyRegistrationResponse } = await webAuthn();
-        const verified = await proven(() =>
-          verifyRegistrationResponse({
-            response: request.body.response,
+        const verified = await proven(async () => {
+          if (!(await isUncertified(response))) return null;
+          return verifyRegistrationResponse({
+            response,
             expectedChallenge: challenges.check,
             expectedOrigin: origin,
             expectedRPID: rpID,
             requireUserVerification: false,
-          }),
-        );
+          });
+        });
         if (verified?.verified !== true) return refuse(reply, NOT_PROVEN);
         const { id, publicKey, counter } = verified.registrationInfo.credential;
         const isNew = await store.addPasskey({ id, person: person.id, publicKey, counter });
@@ -153,6 +155,17 @@ class BadHost extends Error {
     super('the header "Host" is no host name');
   }
 }
+
+/**
+ * Whether nobody's certificates vouch for a new passkey, which is what we ask for: at most it vouches for itself. The library
+ * fetches what certificates name, from any address that a stranger has written into them, however much comes from there.
+ */
+const isUncertified = async ({ response }: WebAuthn.RegistrationResponseJSON): Promise<boolean> => {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
+  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
+  const format = attestation.get('fmt');
+  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
+};
 
 /** The library throws at whatever does not hold: to us that is one refusal. */
 const proven = async <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> => {
