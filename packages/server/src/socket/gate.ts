@@ -9,8 +9,12 @@ const REFUSED = { burst: 400, perSecond: 20 };
 /** Whoever asks for what is past has a whole log read. */
 const PAST = { burst: 20, perSecond: 1 };
 const PAST_PER_ADDRESS = { burst: 50, perSecond: 5 };
-/** Bytes that wait for an address before it gets no more of the past: whole games are the longest that is told. */
+/** Bytes that may wait for a reader before that reader is too slow, besides one message that is longer by itself. */
+export const MOST_WAITING = 1024 * 1024;
+/** The same of all readers at an address together: beyond it they get no more of the past, and none is waited for long. */
 const MOST_UNREAD = 32 * 1024 * 1024;
+/** Bytes that wait for anybody now and then. */
+const FEW_WAITING = 64 * 1024;
 const MOST_PER_ADDRESS = 256;
 
 /** What one connection may do, until it is released. */
@@ -19,6 +23,8 @@ export interface Admitted {
   readonly allow: () => boolean;
   /** The same of reading what is past, for which a whole log is gone through. */
   readonly allowPast: () => boolean;
+  /** Whether it reads what it is told, but for one message of this length that it may not have read yet. */
+  readonly isWaitedFor: (long: number) => boolean;
   /** Whether one more refusal is borne. */
   readonly bear: () => boolean;
   readonly release: () => void;
@@ -48,16 +54,21 @@ export const newGate = (limits: boolean, now: () => number): Gate => {
 
   return {
     admit: (caller) => {
-      const { address, person } = caller;
+      const { address, person, unread } = caller;
       const here = callers.get(address) ?? new Set();
       if (limits && here.size >= MOST_PER_ADDRESS) return null;
       callers.set(address, here.add(caller));
       const who = person ?? `address ${address}`;
       const own = newBucket(PER_CONNECTION, now);
       const refused = newBucket(REFUSED, now);
+      const isFull = (): boolean => limits && unreadBy(here) > MOST_UNREAD;
       return {
         allow: () => !limits || (own.take() && identities(who) && addresses(address)),
-        allowPast: () => !limits || (unreadBy(here) <= MOST_UNREAD && pasts(who) && pastsByAddress(address)),
+        allowPast: () => !limits || (!isFull() && pasts(who) && pastsByAddress(address)),
+        isWaitedFor: (long) => {
+          const waiting = unread() - long;
+          return waiting <= FEW_WAITING || (waiting <= MOST_WAITING && !isFull());
+        },
         bear: () => refused.take(),
         release: () => {
           here.delete(caller);

@@ -6,7 +6,7 @@ import type { Parts } from '../parts.ts';
 import { tokenOf } from '../http/people.ts';
 import { isOurOrigin } from '../origin.ts';
 import { converse, type Conversation } from './conversation.ts';
-import { newGate } from './gate.ts';
+import { MOST_WAITING, newGate } from './gate.ts';
 import { neighbourhood } from './neighbourhood.ts';
 import { newPacker } from './packer.ts';
 
@@ -17,9 +17,6 @@ const LONGEST_MESSAGE = 16 * 1024;
 
 /** Who is told to go and has not gone by then is cut off: a phone that has vanished must hold up no restart. */
 const CLOSE_MS = 2000;
-
-/** Bytes that may wait for a reader before that reader is too slow, besides one message that is longer by itself. */
-const MOST_WAITING = 1024 * 1024;
 
 const CLOSE = { goingAway: 1001, policy: 1008, tooMany: 1013 } as const;
 
@@ -81,7 +78,7 @@ export const serveSocket = (
     /** Whether it is there and reads; who does not read is dropped. */
     const isListening = (): boolean => {
       if (socket.readyState !== socket.OPEN) return false;
-      if (stream.writableLength <= MOST_WAITING + long) return true;
+      if (admitted.isWaitedFor(long)) return true;
       metrics.slowReaders.inc();
       socket.terminate();
       return false;
