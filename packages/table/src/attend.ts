@@ -55,7 +55,7 @@ export const attend = (
     return thinking.move;
   };
 
-  const answer = (table: Table, due: DueDecision): Promise<unknown> => {
+  const answer = async (table: Table, due: DueDecision): Promise<unknown> => {
     const ask = (before: readonly unknown[]): Promise<unknown> =>
       choose({ ...askedFor(table, due), before }).catch((failure: unknown) => {
         if (!stopped) failed(failure);
