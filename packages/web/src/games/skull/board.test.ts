@@ -15,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BoardProps, Sitter } from '../game.ts';
 import { changesBetween } from './changes.ts';
 import { readView } from './read.ts';
+import { after as afterMoves, table } from '../../../../rules/test/skull-table.ts';
 import { flipTimes, pauseFor } from './timing.ts';
 import { sitter } from '../test/sitter.ts';
 
@@ -126,6 +127,35 @@ describe('what lies on the table', () => {
       );
       expect(faces.length).toBe(up);
     }
+  });
+});
+
+describe('somebody’s two tribes', () => {
+  const CHALLENGED = '1 flower, 2 flower, 3 skull, 0 flower, 0 bid 3';
+  const ATTEMPTED = `${CHALLENGED}, 1 pass, 2 pass, 3 pass`;
+
+  test.each([
+    [CHALLENGED, ['Player 0 (sun) bids']],
+    [ATTEMPTED, ['Challenger: Player 0 (sun)']],
+    [
+      `${ATTEMPTED}, 0 flip 3`,
+      ['Player 1 (drop)’s skull', 'Player 0 (sun)’s discs, shuffled', 'Touch one of Player 0 (sun)’s discs.'],
+    ],
+  ])('S4: the table says which of them is meant after %s', (line, sentences) => {
+    const { game } = start(2, 2);
+    const state = afterMoves(table(2, { tribes: 2 }), line);
+    const choices = game.players(state).map((_, seat) => ({ seat, moves: game.legal(state, seat) }));
+    const props = { ...propsOf(game, { before: state, state }, null), choices };
+    for (const sentence of sentences) expect(pictureOf(props)).toContain(sentence);
+  });
+
+  test('S19: whoever may show off reads which of them it is', () => {
+    const { game } = start(2, 2);
+    const state = afterMoves(table(2, { tribes: 2 }), `${ATTEMPTED}, 0 flip 3`);
+    const sitters = watched(game, state).map((each) => ({ ...each, you: each.player === 1 }));
+    const choices = [{ seat: 1, moves: game.legal(state, 1) }];
+    const props = { ...propsOf(game, { before: state, state }, 1), sitters, choices };
+    expect(pictureOf(props)).toContain('Show what I had (moon)');
   });
 });
 
