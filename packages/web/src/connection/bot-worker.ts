@@ -1,10 +1,11 @@
 import { choose, newShelf, type Advice } from '@skulduggery/bots';
 import { seeded } from '@skulduggery/rules';
 import type { Asked } from '@skulduggery/table';
+import { newMemory, type Shortened } from './memory.ts';
 
 export interface Question {
   readonly number: number;
-  readonly asked: Asked;
+  readonly asked: Asked | Shortened;
   /** What a move is drawn with; `null` asks what the bot thinks of each. */
   readonly luck: string | null;
 }
@@ -29,8 +30,11 @@ const read = async (file: string): Promise<Uint8Array> => {
 };
 
 const botFor = newShelf(read);
+const recall = newMemory();
 
-const think = async ({ number, asked, luck }: Question): Promise<Thought> => {
+const think = async ({ number, luck, ...question }: Question): Promise<Thought> => {
+  // Before anything is waited for: questions are recalled in the order in which they were asked.
+  const asked = 'views' in question.asked ? recall(question.asked) : question.asked;
   try {
     const bot = await botFor(asked, asked.level);
     const advice = bot(asked);

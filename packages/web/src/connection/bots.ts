@@ -1,7 +1,8 @@
 import type { Advice } from '@skulduggery/bots';
-import type { Asked } from '@skulduggery/table';
+import type { Asked, TableId } from '@skulduggery/table';
 import type { Question, Thought } from './bot-worker.ts';
 import { randomHex } from './luck.ts';
+import { newShortener, type Shortened } from './memory.ts';
 
 interface Waiting {
   readonly resolve: (thought: Thought) => void;
@@ -9,13 +10,15 @@ interface Waiting {
 }
 
 let worker: Worker | null = null;
+let shorten = newShortener();
 const waiting = new Map<number, Waiting>();
 let questions = 0;
 
-/** What a bot does: one of the moves that its view lists. It thinks beside the page, never in its way. */
-export const chooseMove = async (asked: Asked): Promise<unknown> => {
+/** What a bot does at a table: one of the moves that its view lists. It thinks beside the page, never in its way. */
+export const chooseMove = async (table: TableId, asked: Asked): Promise<unknown> => {
+  worker ??= startWorker();
   // The page's luck, like that of its dice: the worker has none of its own.
-  const thought = await ask(asked, randomHex(16));
+  const thought = await ask(shorten(table, asked), randomHex(16));
   return 'move' in thought ? thought.move : failed(thought);
 };
 
@@ -29,7 +32,7 @@ const failed = (thought: Thought): never => {
   throw new Error('failure' in thought ? thought.failure : 'an answer to another question');
 };
 
-const ask = (asked: Asked, luck: string | null): Promise<Thought> =>
+const ask = (asked: Asked | Shortened, luck: string | null): Promise<Thought> =>
   new Promise((resolve, reject) => {
     questions += 1;
     waiting.set(questions, { resolve, reject });
@@ -39,6 +42,8 @@ const ask = (asked: Asked, luck: string | null): Promise<Thought> =>
   });
 
 const startWorker = (): Worker => {
+  // It has been told nothing yet.
+  shorten = newShortener();
   const started = new Worker(new URL('bot-worker.ts', import.meta.url), { type: 'module' });
   started.addEventListener('message', ({ data }: MessageEvent<Thought>) => {
     waiting.get(data.number)?.resolve(data);
