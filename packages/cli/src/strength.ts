@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
 import { hasOwnBots, LEVELS, solvers, sourceOf, type Level } from '@skulduggery/bots';
 import { games } from '@skulduggery/rules';
 import { playMatch } from './arena/arena.ts';
 import { DATA } from './bot-data.ts';
+import { NODE, PROCESSOR, today } from './measured-on.ts';
 import { percent } from './percent.ts';
 import { readArguments, UsageError, wholeNumber } from './usage.ts';
 
@@ -43,7 +43,7 @@ const heading = (game: string): string => `## ${game}`;
 const section = async (game: string, count: number): Promise<string> =>
   [
     heading(game),
-    `${count} games a match, on ${new Date().toISOString().slice(0, 10)} (${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}).`,
+    `${count} games a match, on ${today()} (${PROCESSOR}, ${NODE}).`,
     await matches(game, count),
     ...solved(game),
   ].join('\n\n');

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { games, isJsonObject, type Head } from '@skulduggery/rules';
+import { NODE, PROCESSOR, today } from '../measured-on.ts';
 import { movesPerSecond } from './random-play.ts';
 import { requestsPerSecond } from './referee-load.ts';
 import { loadRelay, loadServer, type LoadResult } from './server-load.ts';
@@ -33,7 +34,7 @@ export const bench = async (): Promise<void> => {
   if (affordable < MOST_TABLES) console.error(`${affordable} tables at most: raise ulimit -n for ${MOST_TABLES}`);
   const counts = new Set([...TABLES, MOST_TABLES].map((tables) => Math.min(tables, affordable)));
   for (const tables of counts) lines.push(...(await serverLines(tables)));
-  const heading = `## ${new Date().toISOString().slice(0, 10)}, ${cpus()[0]?.model ?? 'unknown processor'}, ${cpus().length} cores, Node ${process.versions.node}`;
+  const heading = `## ${today()}, ${PROCESSOR}, ${cpus().length} cores, ${NODE}`;
   const rows = lines.map(({ what, figure, unit, goal }) => `| ${what} | ${count(figure)} ${unit} | ${goal} |`);
   const section = [heading, '', '| what | measured | goal |', '| --- | ---: | ---: |', ...rows].join('\n');
   console.log(section);
