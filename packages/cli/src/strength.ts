@@ -76,17 +76,18 @@ const match = async (
 const solved = (game: string): readonly string[] => {
   const solver = solvers.get(game);
   if (solver === undefined) return [];
-  const rows: string[] = [];
+  const rows = new Map<string, string>();
   for (let players = solver.fewest; players <= solver.most; players += 1) {
     const [file = ''] = sourceOf(game, 'expert').files({ game, players, options: {} });
-    if (!file.includes(`${players}`) || !existsSync(new URL(file, DATA))) continue;
+    // Where a larger table is played with the file of a smaller one, that has its row.
+    if (rows.has(file) || !existsSync(new URL(file, DATA))) continue;
     const figures = Object.entries(solver.measure(readFileSync(new URL(file, DATA))));
     const words = figures.map(([name, figure]) => `${name} ${[figure].flat().map(short).join(', ')}`);
-    rows.push(`- ${players} players (\`${file}\`): ${words.join('; ')}`);
+    rows.set(file, `- ${players} players (\`${file}\`): ${words.join('; ')}`);
   }
   return [
     'The solved policy of `expert`, computed exactly (chances in turn order; gains are those of the best deviation by one player):',
-    rows.join('\n'),
+    [...rows.values()].join('\n'),
   ];
 };
 
