@@ -4,7 +4,7 @@ import { commandKey, type Command, type Wish } from './command.ts';
 import { decide, decideFor, decideToClose, type Moment } from './decide.ts';
 import type { Person, PersonId, Setup, Sitter, StandIn, TableId } from './entry.ts';
 import { hmacSha256, type Hmac } from './fair.ts';
-import { newFollower, type Performed } from './following.ts';
+import { newFollower, type Follower, type Performed } from './following.ts';
 import { madeEntry, storeNew, type MakingPorts } from './making.ts';
 import { newQueue } from './queue.ts';
 import { recordOf, type TableRecord } from './record.ts';
@@ -85,7 +85,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
   const changed = (): void => {
     for (const listener of listeners) listener(table());
   };
-  const { table, follow, catchUp, append } = newFollower(first, {
+  const follower = newFollower(first, {
     log: ports.log,
     alone: ports.alone === true,
     told: (steps, after) => {
@@ -93,6 +93,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       changed();
     },
   });
+  const { table, follow, catchUp, append } = follower;
   const audience = newAudience(table, ports, changed);
   /** One thing at a time: what is decided rests on what was stored before. */
   const { inTurn, settled } = newQueue();
@@ -100,41 +101,8 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
   /** What is being read, for all who ask meanwhile: a log may be long. */
   let record: Promise<TableRecord | null> | null = null;
   const readRecord = async (): Promise<TableRecord | null> => {
-    const now = table();
-    return now.phase === 'over' ? recordOf(now, await ports.log.past(now.id, now.seq)) : null;
-  };
-
-  const moment = (): Moment => ({ at: ports.now(), hmac: ports.hmac ?? hmacSha256 });
-
-  const asNow = async <Known extends Person | Sitter>(who: Known): Promise<Known> => {
-    const name = 'id' in who ? await ports.nameOf?.(who.id) : null;
-    return typeof name === 'string' ? { ...who, name } : who;
-  };
-
-  /** A table with the same people: a new one, or the one that an attempt before this has left. */
-  const tableAfter = async (by: Person, id: TableId): Promise<Result<LiveTable, TableRefusal>> => {
-    const made = madeEntry({ ...ports, newId: () => id }, by, table().setup);
-    if (!made.ok) return made;
-    const { at } = made.value;
-    const stored = await storeNew(ports.log, made.value, await sitAgain(table(), { by, at }, asNow));
-    if (stored !== null) return ok(liveTable(ports, stored));
-    const next = await openTable(ports, id);
-    if (next === null) throw new Error(`table ${id} was there and is not`);
-    // Whatever an attempt leaves is given up after a while, and nobody plays at a closed table.
-    return next.table().phase === 'closed' ? tableAfter(by, nextId(table(), id, moment().hmac)) : ok(next);
-  };
-
-  /** Makes the next table; whether it is the one that follows is decided on this one. */
-  const rematch = async (by: Person, command: string): Promise<Performed> => {
-    if (noRematch(table(), by) !== null) await catchUp();
-    const why = noRematch(table(), by);
-    if (why !== null) return append(command, () => err(why));
-    const next = await tableAfter(by, nextId(table(), null, moment().hmac));
-    if (!next.ok) return next;
-    const { id, invitation } = next.value.table();
-    const performed = await append(command, () => decideRematch(table(), by, { id, invitation, at: ports.now() }));
-    if (performed.ok) ports.made?.(next.value);
-    return performed;
+    const over = table();
+    return over.phase === 'over' ? recordOf(over, await ports.log.past(over.id, over.seq)) : null;
   };
 
   return {
@@ -144,17 +112,17 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     perform: (by, command) => {
       const id = commandKey(by, command);
       return inTurn(async () => {
-        const who = bringsName(command) ? await asNow(by) : by;
-        if (isRematch(command)) return rematch(who, id);
-        const { newInvitation } = ports;
-        return append(id, () => decide(table(), { by: who, gone: audience.gone, newInvitation, ...moment() }, command));
+        const who = bringsName(command) ? await asNow(ports, by) : by;
+        if (isRematch(command)) return rematch(ports, follower, { by: who, command: id });
+        const asking = { by: who, gone: audience.gone, newInvitation: ports.newInvitation };
+        return append(id, () => decide(table(), { ...asking, ...momentOf(ports) }, command));
       });
     },
     decideFor: (seat, { move, expected, standIn }) =>
       inTurn(() =>
         append(null, () => {
           if (table().seq !== expected) return err({ code: 'not-your-turn', message: 'the table has moved on' });
-          return decideFor(table(), moment(), { seat, raw: move, standIn });
+          return decideFor(table(), momentOf(ports), { seat, raw: move, standIn });
         }),
       ),
     giveUp: () => inTurn(() => append(null, () => decideToClose(table(), ports.now()))),
@@ -184,6 +152,50 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       return () => listeners.delete(listener);
     },
   };
+};
+
+const momentOf = ({ now, hmac = hmacSha256 }: Ports): Moment => ({ at: now(), hmac });
+
+/** With the name that they have now. */
+const asNow = async <Known extends Person | Sitter>({ nameOf }: Ports, who: Known): Promise<Known> => {
+  const name = 'id' in who ? await nameOf?.(who.id) : null;
+  return typeof name === 'string' ? { ...who, name } : who;
+};
+
+/** Makes the next table; whether it is the one that follows is decided on this one. */
+const rematch = async (
+  ports: Ports,
+  { table, catchUp, append }: Follower,
+  { by, command }: { readonly by: Person; readonly command: string },
+): Promise<Performed> => {
+  if (noRematch(table(), by) !== null) await catchUp();
+  const why = noRematch(table(), by);
+  if (why !== null) return append(command, () => err(why));
+  const next = await tableAfter(ports, table(), { by, id: nextId(table(), null, momentOf(ports).hmac) });
+  if (!next.ok) return next;
+  const { id, invitation } = next.value.table();
+  const performed = await append(command, () => decideRematch(table(), by, { id, invitation, at: ports.now() }));
+  if (performed.ok) ports.made?.(next.value);
+  return performed;
+};
+
+/** A table with the same people: a new one, or the one that an attempt before this has left. */
+const tableAfter = async (
+  ports: Ports,
+  table: Table,
+  { by, id }: { readonly by: Person; readonly id: TableId },
+): Promise<Result<LiveTable, TableRefusal>> => {
+  const made = madeEntry({ ...ports, newId: () => id }, by, table.setup);
+  if (!made.ok) return made;
+  const { at } = made.value;
+  const again = await sitAgain(table, { by, at }, (who) => asNow(ports, who));
+  const stored = await storeNew(ports.log, made.value, again);
+  if (stored !== null) return ok(liveTable(ports, stored));
+  const next = await openTable(ports, id);
+  if (next === null) throw new Error(`table ${id} was there and is not`);
+  if (next.table().phase !== 'closed') return ok(next);
+  // Whatever an attempt leaves is given up after a while, and nobody plays at a closed table.
+  return tableAfter(ports, table, { by, id: nextId(table, id, momentOf(ports).hmac) });
 };
 
 /** Whether the log will say who asked by their name, and not by their place alone. */
