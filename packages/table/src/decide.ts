@@ -1,34 +1,16 @@
 import { LEVELS } from '@skulduggery/bots';
-import {
-  draw,
-  err,
-  listedMove,
-  ok,
-  unreachable,
-  type Mover,
-  type Player,
-  type Result,
-  type Seat,
-} from '@skulduggery/rules';
+import { err, ok, unreachable, type Player, type Seat } from '@skulduggery/rules';
+import { isTooMuch } from './besides.ts';
 import type { Wish } from './command.ts';
+import type { Decision, Moment } from './decision.ts';
 import { nextDue } from './due.ts';
 import type { Entry, Person, PersonId, StandIn, Time } from './entry.ts';
-import { fairTicket, SALT, type Hmac } from './fair.ts';
+import { SALT } from './fair.ts';
+import { playOn, withChance } from './playing.ts';
 import { NOT_INVITED, REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
-import { step, stepsFrom, reached, type Step } from './step.ts';
-import { belongsTo, fairnessOf, playerOf, playerWho, seatsOf, type Table } from './table.ts';
+import { reached, step, stepsFrom } from './step.ts';
+import { belongsTo, playerOf, playerWho, seatsOf, type Table } from './table.ts';
 import { cleanTalk } from './talk.ts';
-
-/** What comes of a wish: facts for the log, each with the table as it will be once they are stored. */
-export type Decided = readonly Step[];
-
-export type Decision = Result<Decided, TableRefusal>;
-
-/** When something is decided, and by what chance is drawn then. */
-export interface Moment {
-  readonly at: Time;
-  readonly hmac: Hmac;
-}
 
 /** Who asks, and when. */
 export interface Asking extends Moment {
@@ -37,30 +19,6 @@ export interface Asking extends Moment {
   readonly gone: () => readonly PersonId[];
   readonly newInvitation: () => string;
 }
-
-/** All but moves: whoever talked for ever, or sat down and stood up again, would make a log that nobody can read. */
-const MOST_BESIDES = 5000;
-
-/** The same while people gather: whoever comes and goes before the start must leave something to those who play. */
-const MOST_GATHERING = 3000;
-
-/** The same before strangers may talk no more: what they say must not keep those who play from talking and leaving. */
-const MOST_BEFORE_STRANGERS = 1000;
-
-/**
- * What a game needs to begin, to go on or to end, however much else has happened. Places can be taken and not given up
- * again, but by whom the host removes: that has an end.
- */
-const NEEDED: ReadonlySet<Wish['type']> = new Set([
-  'sit',
-  'seat-bot',
-  'start',
-  'move',
-  'return',
-  'stand-in',
-  'remove',
-  'close',
-]);
 
 /** How many can be kept away from one table. */
 const MOST_REMOVED = 100;
@@ -73,7 +31,7 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
   const { by } = asking;
   if (table.removed.includes(by.id)) return err(REMOVED);
   if (!isInvited(table, by, wish)) return err(NOT_INVITED);
-  if (table.seq - table.moves > mostBesides(table, by, wish) && !NEEDED.has(wish.type))
+  if (isTooMuch(table, by, wish))
     return refused('too-many', 'too much has happened here besides the game: open another table');
   switch (wish.type) {
     case 'sit':
@@ -101,11 +59,6 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
     default:
       return unreachable(wish);
   }
-};
-
-const mostBesides = (table: Table, by: Person, wish: Wish): number => {
-  if (wish.type === 'say' && !belongsTo(table, by.id)) return MOST_BEFORE_STRANGERS;
-  return table.phase === 'gathering' ? MOST_GATHERING : MOST_BESIDES;
 };
 
 /** A move that somebody else makes for a player: a bot on its own place, or for one who is late or away. */
@@ -271,31 +224,6 @@ const hostGate = (table: Table, by: Person): Decision | null => {
 
 const notGathering = ({ phase }: Table): Decision =>
   refused('not-gathering', phase === 'closed' ? 'this table is closed' : 'the game has begun');
-
-/** A move from outside, and all of chance that follows it, to be stored together. */
-const playOn = (
-  table: Table,
-  { at, hmac }: Moment,
-  { by, raw, standIn }: { readonly by: Mover; readonly raw: unknown; readonly standIn?: StandIn | undefined },
-): Decision => {
-  const listed = listedMove(table.game, table.state, { by, move: raw });
-  if (!listed.ok) return listed;
-  const entry: Entry = { type: 'moved', at, by, move: listed.value, ...(standIn === undefined ? {} : { standIn }) };
-  return ok(withChance(step(table, entry), { at, hmac }));
-};
-
-/** Chance moves at once, as fairness has fixed it, until the table waits for somebody. */
-const withChance = (first: Step, { at, hmac }: Moment): Decided => {
-  const steps = [first];
-  for (let { table } = first; ;) {
-    const { game, state, moves } = table;
-    if (!game.status(state).chance) return steps;
-    const drawn = draw(game.odds(state), fairTicket(fairnessOf(table), moves, hmac));
-    const next = step(table, { type: 'moved', at, by: 'chance', move: drawn });
-    steps.push(next);
-    ({ table } = next);
-  }
-};
 
 const refused = (code: TableRefusalCode, message: string): { readonly ok: false; readonly error: TableRefusal } =>
   err({ code, message });

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@skulduggery/rules';
-import type { Decided, Decision } from './decide.ts';
+import type { Decided, Decision } from './decision.ts';
 import { appendOf, type Log } from './log.ts';
 import type { TableRefusal } from './refusal.ts';
 import { stepsFrom, reached } from './step.ts';

@@ -1,7 +1,8 @@
 import { err, ok, type Result, type Seat } from '@skulduggery/rules';
 import { newAudience, type AlsoTold, type AudiencePorts, type Tell } from './audience.ts';
 import { commandKey, type Command, type Wish } from './command.ts';
-import { decide, decideFor, decideToClose, type Moment } from './decide.ts';
+import { decide, decideFor, decideToClose } from './decide.ts';
+import type { Moment } from './decision.ts';
 import type { Person, PersonId, Setup, Sitter, StandIn, TableId } from './entry.ts';
 import { hmacSha256, type Hmac } from './fair.ts';
 import { newFollower, type Follower, type Performed } from './following.ts';

@@ -1,5 +1,5 @@
 import { err, ok } from '@skulduggery/rules';
-import type { Decision } from './decide.ts';
+import type { Decision } from './decision.ts';
 import type { Entry, Person, Sitter, TableId, Time } from './entry.ts';
 import type { Hmac } from './fair.ts';
 import { REMOVED, type TableRefusal } from './refusal.ts';
