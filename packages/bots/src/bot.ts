@@ -1,4 +1,5 @@
 import type { Below, Head, Seat } from '@skulduggery/rules';
+import { sumOf } from './lists.ts';
 
 /** What a person in that seat would see: a view and what may be done, never a state. */
 export interface Seen<View = unknown, Move = unknown> extends Head {
@@ -74,7 +75,7 @@ export const byShare = <Move>(
   share: (move: Move, index: number) => number,
 ): readonly Advice<Move>[] => {
   const shares = moves.map(share);
-  const total = shares.reduce((sum, each) => sum + each, 0);
+  const total = sumOf(shares);
   return moves.map((move, index) => ({
     move,
     weight: total === 0 ? 1 / moves.length : (shares[index] ?? 0) / total,

@@ -9,3 +9,11 @@ export function at<Item>(list: ArrayLike<Item>, index: number): Item {
 
 /** 0 to count - 1. */
 export const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index);
+
+export const sumOf = (numbers: Iterable<number>): number => {
+  let sum = 0;
+  for (const each of numbers) sum += each;
+  return sum;
+};
+
+export const mean = (numbers: readonly number[]): number => sumOf(numbers) / numbers.length;

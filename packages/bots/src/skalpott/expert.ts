@@ -1,6 +1,6 @@
 import { unreachable, type SkalpottMove, type SkalpottView, type ThreeDice } from '@skulduggery/rules';
 import type { Bot } from '../bot.ts';
-import { at } from '../lists.ts';
+import { at, sumOf } from '../lists.ts';
 import { keptBy, THROWN, thrownAs } from './dice.ts';
 import { FIRST, keepOption, kindOf, OPTIONS, SECOND } from './options.ts';
 import { OUTCOMES, outcomeOf, successors, WAYS } from './outcomes.ts';
@@ -38,7 +38,7 @@ interface Considered {
 
 const optionsAt = (table: Table, position: Position, { dice, roll }: SkalpottView): Considered => {
   const kind = kindOf(position);
-  const total = position.tokens.reduce((sum, each) => sum + each, 0);
+  const total = sumOf(position.tokens);
   const temperature = at(table.temperatures, total - position.tokens.length);
   const [expected, values] = [new Float64Array(OPTIONS), new Float64Array(OPTIONS)];
   for (const [outcome, after] of successors(table.positions, position).entries()) {

@@ -1,5 +1,5 @@
 import { TOKENS, type SkalpottView } from '@skulduggery/rules';
-import { at } from '../lists.ts';
+import { at, sumOf } from '../lists.ts';
 import type { Position } from './positions.ts';
 
 /** The table as the one in turn sees it. */
@@ -38,7 +38,7 @@ export const reduced = ({ tokens, lucky }: Position, players: number): Position 
 /** No table has more tokens than it starts with (K1). They go from where most lie, so nobody comes below that number. */
 const trimmed = (tokens: readonly number[]): readonly number[] => {
   const left = [...tokens];
-  const total = (): number => left.reduce((sum, each) => sum + each, 0);
+  const total = (): number => sumOf(left);
   while (total() > TOKENS * left.length) {
     const most = left.indexOf(Math.max(...left));
     left[most] = at(left, most) - 1;

@@ -1,6 +1,6 @@
 import { KINDS, type Kind, type SkullKingDiceMove, type SkullKingDiceView } from '@skulduggery/rules';
 import { byShare, type Bot } from '../bot.ts';
-import { at, upTo } from '../lists.ts';
+import { at, sumOf, upTo } from '../lists.ts';
 import { FACE_COUNT, FACES, indexOf, MERMAID, SKULL_KING, type KindIndex } from './box.ts';
 import { LEVELS, levelAfter, type Round } from './round.ts';
 import { roundSeen, type DiceSeen } from './seen.ts';
@@ -71,7 +71,7 @@ export const takes = (round: Round, kind: KindIndex): number => {
     const fallsToMermaid = level === LEVELS.mermaidOverKing && kind === SKULL_KING;
     return level < 0 || fallsToMermaid ? 0 : at(STAYS, level) ** toCome / FACE_COUNT;
   });
-  return chances.reduce((sum, chance) => sum + chance, 0);
+  return sumOf(chances);
 };
 
 /** The first of those for which something is the most. */

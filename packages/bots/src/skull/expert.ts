@@ -1,5 +1,6 @@
 import type { SkullMove, SkullView, TribeView } from '@skulduggery/rules';
 import type { Advice, Bot } from '../bot.ts';
+import { sumOf } from '../lists.ts';
 import { careless } from './fools/careless.ts';
 import { duelOf, readDuel, type Rated } from './duel/duel.ts';
 import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features.ts';
@@ -94,6 +95,6 @@ const sigmoid = (logit: number): number => 1 / (1 + Math.exp(-logit));
 const softmax = (logits: readonly number[]): readonly number[] => {
   const top = Math.max(...logits);
   const raised = logits.map((logit) => Math.exp(logit - top));
-  const total = raised.reduce((sum, each) => sum + each, 0);
+  const total = sumOf(raised);
   return raised.map((each) => each / total);
 };

@@ -1,6 +1,6 @@
 import type { Seat, SkullMove, SkullView, TribeView } from '@skulduggery/rules';
 import type { Advice } from '../bot.ts';
-import { at } from '../lists.ts';
+import { at, sumOf } from '../lists.ts';
 
 /** What a seat sees when it is asked, and what it may do. */
 export interface Sight {
@@ -20,7 +20,7 @@ export type Wish = (move: SkullMove) => number;
 /** Weights that add up to 1, in the order of the moves; what nobody wants is played evenly. */
 export const weigh = (moves: readonly SkullMove[], wish: Wish): readonly number[] => {
   const wishes = moves.map(wish);
-  const total = wishes.reduce((sum, each) => sum + each, 0);
+  const total = sumOf(wishes);
   return total > 0 ? wishes.map((each) => each / total) : evenly(moves);
 };
 

@@ -1,5 +1,5 @@
 import { unreachable } from '@skulduggery/rules';
-import { at, upTo } from '../../lists.ts';
+import { at, sumOf, upTo } from '../../lists.ts';
 import { chancesFrom, dropOf, POINTS, type Cell, type Cells, type Drop } from './file.ts';
 import { IN_HAND, KINDS_OF_HELD, NO_SKULL, PILED, type Held, type Round } from './plan.ts';
 import { likelihood, stepsOf, turned, walked, type Chance } from './steps.ts';
@@ -172,7 +172,7 @@ const below =
 /** `prior` where nobody would have come here. */
 const hasSkull = (weights: readonly number[], prior: number, isPossible: Possible): number => {
   const possible = weights.map((weight, held) => (isPossible(held) ? weight : 0));
-  const total = possible.reduce((sum, weight) => sum + weight, 0);
+  const total = sumOf(possible);
   return total > 0 ? 1 - at(possible, NO_SKULL) / total : prior;
 };
 

@@ -1,5 +1,5 @@
 import type { Disc } from '@skulduggery/rules';
-import { at } from '../../lists.ts';
+import { at, sumOf } from '../../lists.ts';
 import { between, cellsOf, dropAt, type Weighed } from './cells.ts';
 import { chancesFrom, POINTS, RATED, readCells, valuesFrom, type Cells } from './file.ts';
 import { rowsOf, type Asked, type Row } from './plan.ts';
@@ -75,7 +75,7 @@ const weightsIn = (duel: Duel, decision: Decision, row: Row): Float64Array => {
   const { memory, story, cells } = decision;
   const weights = new Float64Array(row.count);
   const add = (chances: Uint8Array, share: number): void => {
-    const total = chances.reduce((sum, each) => sum + each, 0);
+    const total = sumOf(chances);
     for (const [index, chance] of chances.entries()) weights[index] = at(weights, index) + (share * chance) / total;
   };
   if (!knowsThePast(decision)) {

@@ -1,6 +1,6 @@
 import { unreachable, type Disc, type Seat, type SkullMove, type SkullView } from '@skulduggery/rules';
-import { at, upTo } from '../../lists.ts';
-import { bestChance, mean, newAuction, type Company, type Mats } from './round.ts';
+import { at, mean, sumOf, upTo } from '../../lists.ts';
+import { bestChance, newAuction, type Company, type Mats } from './round.ts';
 import { fromSeat } from '../features.ts';
 import { discsOf, tribeAt, weigh, type Sight } from '../sight.ts';
 
@@ -90,7 +90,7 @@ const added = (table: Table, turn: number): number => {
   const { piles } = mats;
   const next = (turn + 1) % piles.length;
   const auctioned = newAuction(company, mats);
-  const total = piles.reduce((sum, discs) => sum + discs, 0);
+  const total = sumOf(piles);
   const bids = upTo(total).map((less) => auctioned({ bidder: turn, count: less + 1, spoke: turn, passed: 0 }));
   const isDone = left === 0;
   if (turn === 0) {
@@ -115,7 +115,7 @@ interface Flip {
 /** S13: how likely all are flowers, those that lie open included, if the next disc is flipped there. */
 const flipped = (company: Company, view: SkullView, { around, next }: Flip): number => {
   const flips = around.map((seat) => tribeAt(view, seat).pile.filter(({ flipped: isUp }) => isUp).length);
-  const left = (view.bid?.count ?? 0) - flips.reduce((sum, each) => sum + each, 0);
+  const left = (view.bid?.count ?? 0) - sumOf(flips);
   const piles = around.map((seat, slot) => ({
     discs: tribeAt(view, seat).pile.length,
     taken: at(flips, slot) + Number(slot === next),

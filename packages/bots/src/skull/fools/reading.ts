@@ -1,9 +1,8 @@
 import type { Seat, SkullView } from '@skulduggery/rules';
-import { at } from '../../lists.ts';
+import { at, mean } from '../../lists.ts';
 import { deedsIn, type Deed } from './deeds.ts';
 import { HABITS, KINDS, type Kind } from './habits.ts';
 import { isLiving } from '../sight.ts';
-import { mean } from './round.ts';
 
 /** What is thought of a player. */
 export interface Reading {

@@ -1,5 +1,5 @@
 import type { Disc } from '@skulduggery/rules';
-import { at, upTo } from '../../lists.ts';
+import { at, sumOf, upTo } from '../../lists.ts';
 import { worth, type Standing } from './worth.ts';
 
 /** The living seats clockwise from our own, which is the first; the others do anything that they may, each as likely. */
@@ -60,7 +60,7 @@ export const bestChance = (company: Company, others: readonly Taken[], flowers: 
 export const newAuction = (company: Company, mats: Mats): Auctioned => {
   const { piles } = mats;
   const seats = piles.length;
-  const total = piles.reduce((sum, discs) => sum + discs, 0);
+  const total = sumOf(piles);
   const attempts = new Map<number, number>();
   const known = new Map<number, number>();
 
@@ -152,5 +152,3 @@ const theirChance = (company: Company, { piles, own }: Mats, { bidder, count }: 
   };
   return flipped(count - at(taken, bidder));
 };
-
-export const mean = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
