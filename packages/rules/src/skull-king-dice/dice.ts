@@ -59,6 +59,6 @@ export const withoutDie = (dice: Dice, kind: Kind): Dice => {
   return fewer;
 };
 
-/** One by one, in the order of the dice table. */
-export const listed = (dice: Dice): readonly Kind[] =>
+/** In the order of the dice table. */
+export const oneByOne = (dice: Dice): readonly Kind[] =>
   KINDS.flatMap((kind) => Array.from({ length: dice[kind] }, () => kind));

@@ -1,6 +1,6 @@
 import type { Seat, Viewer } from '../game.ts';
 import { unreachable } from '../result.ts';
-import { listed } from './dice.ts';
+import { oneByOne } from './dice.ts';
 import { roundsFor } from './round.ts';
 import { result } from './scoring.ts';
 import { colourOf } from './trick.ts';
@@ -68,7 +68,7 @@ const viewTrick = (state: State): TrickView => {
 };
 
 const viewSeat = ({ phase }: State, seat: SeatState, whose: 'own' | 'other'): SeatView => ({
-  hand: listed(seat.hand).map((kind) => (whose === 'own' ? kind : null)),
+  hand: oneByOne(seat.hand).map((kind) => (whose === 'own' ? kind : null)),
   bid: whose === 'own' || phase.name !== 'bid' ? seat.bid : null,
   hasBid: seat.bid !== null,
   tricks: seat.tricks,
