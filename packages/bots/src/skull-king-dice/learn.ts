@@ -2,7 +2,7 @@ import { roundsFor, seeded, type Below } from '@skulduggery/rules';
 import { upTo } from '../lists.ts';
 import { IN_BOX, KIND_COUNT, type KindIndex } from './box.ts';
 import { makePolicy, type Policy } from './policy.ts';
-import { emptyRound, lay, lead, LEVEL_COUNT, mayPlay, NO_COLOUR, rollOf, turnOf, type Round } from './round.ts';
+import { emptyRound, lay, lead, TRICK_LEVEL_COUNT, mayPlay, NO_COLOUR, rollOf, turnOf, type Round } from './round.ts';
 import {
   emptyTables,
   holdAt,
@@ -64,7 +64,7 @@ const guess = (): Tables => {
   }
   for (const colour of upTo(NO_COLOUR + 1)) {
     for (const toCome of upTo(MOST_PLAYERS)) {
-      for (const level of upTo(LEVEL_COUNT))
+      for (const level of upTo(TRICK_LEVEL_COUNT))
         tables.hold[holdAt(colour, toCome, level)] = (0.3 + level * 0.06) ** toCome;
     }
   }

@@ -21,7 +21,7 @@ export interface Round {
   played: number;
   /** R6: the kind that set the trick's colour, or `NO_COLOUR`. */
   colour: number;
-  /** How hard the trick is to take: see `LEVELS`. */
+  /** How hard the trick is to take: see `TRICK_LEVELS`. */
   level: number;
   /** The seat that takes the trick as it lies. */
   taker: number;
@@ -35,8 +35,8 @@ export interface Round {
  * What lies in a trick, from easy to hard to take: nothing but flags (0), the number to reach (1 to 7),
  * and the skulls in the order of R9.
  */
-export const LEVELS = { flags: 0, mermaid: 8, pirate: 9, skullKing: 10, mermaidOverKing: 11 } as const;
-export const LEVEL_COUNT = 12;
+export const TRICK_LEVELS = { flags: 0, mermaid: 8, pirate: 9, skullKing: 10, mermaidOverKing: 11 } as const;
+export const TRICK_LEVEL_COUNT = 12;
 /** Stands after the last kind, so that colours index a row too. */
 export const NO_COLOUR = KIND_COUNT;
 
@@ -81,7 +81,7 @@ export const lead = (round: Round, leader: number): void => {
   round.leader = leader;
   round.played = 0;
   round.colour = NO_COLOUR;
-  round.level = LEVELS.flags;
+  round.level = TRICK_LEVELS.flags;
   round.taker = leader;
   round.mermaid = -1;
   round.pirates = 0;
@@ -132,7 +132,7 @@ const show = (
   if (level < 0) return;
   round.level = level;
   // A king that finds a mermaid falls to her: the one die that decides a trick for somebody else.
-  round.taker = level === LEVELS.mermaidOverKing ? round.mermaid : seat;
+  round.taker = level === TRICK_LEVELS.mermaidOverKing ? round.mermaid : seat;
 };
 
 /** The level that a die sets when it shows that face, or -1 if it changes nothing. */
@@ -143,10 +143,10 @@ export const levelAfter = (
 ): number => {
   if (face === 0) return -1;
   if (face !== SKULL) return face >= level ? face : -1;
-  if (kind === PIRATE) return level <= LEVELS.pirate ? LEVELS.pirate : -1;
-  if (kind === SKULL_KING) return mermaid >= 0 ? LEVELS.mermaidOverKing : LEVELS.skullKing;
-  if (level >= LEVELS.skullKing) return LEVELS.mermaidOverKing;
-  return level <= LEVELS.mermaid ? LEVELS.mermaid : -1;
+  if (kind === PIRATE) return level <= TRICK_LEVELS.pirate ? TRICK_LEVELS.pirate : -1;
+  if (kind === SKULL_KING) return mermaid >= 0 ? TRICK_LEVELS.mermaidOverKing : TRICK_LEVELS.skullKing;
+  if (level >= TRICK_LEVELS.skullKing) return TRICK_LEVELS.mermaidOverKing;
+  return level <= TRICK_LEVELS.mermaid ? TRICK_LEVELS.mermaid : -1;
 };
 
 /** R5, R14: the taker leads the next trick. */
@@ -158,8 +158,8 @@ const gather = (round: Round): void => {
 };
 
 const captured = ({ level, pirates }: Round): number => {
-  if (level === LEVELS.mermaidOverKing) return CAPTURED.skullKing;
-  return level === LEVELS.skullKing ? CAPTURED.pirate * pirates : 0;
+  if (level === TRICK_LEVELS.mermaidOverKing) return CAPTURED.skullKing;
+  return level === TRICK_LEVELS.skullKing ? CAPTURED.pirate * pirates : 0;
 };
 
 /** What a round that has been played pays a seat, by the rules' own scoring; `number` is the round's. */

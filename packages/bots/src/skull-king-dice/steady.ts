@@ -2,7 +2,7 @@ import { KINDS, type Kind, type SkullKingDiceMove, type SkullKingDiceView } from
 import { byShare, type Bot } from '../bot.ts';
 import { at, sumOf, upTo } from '../lists.ts';
 import { FACE_COUNT, FACES, indexOf, MERMAID, SKULL_KING, type KindIndex } from './box.ts';
-import { LEVELS, levelAfter, type Round } from './round.ts';
+import { TRICK_LEVELS, levelAfter, type Round } from './round.ts';
 import { roundSeen, type DiceSeen } from './seen.ts';
 
 /** How many tricks a die of each kind is good for, by the number of players: to be added up over a hand. */
@@ -58,7 +58,8 @@ const duckWith = (round: Round, dice: readonly KindIndex[]): KindIndex =>
   most(dice, (kind) => worth(round, kind) / 100 - takes(round, kind));
 
 const isCapture = ({ level, pirates }: Round, kind: KindIndex): boolean =>
-  (kind === SKULL_KING && level === LEVELS.pirate && pirates > 0) || (kind === MERMAID && level === LEVELS.skullKing);
+  (kind === SKULL_KING && level === TRICK_LEVELS.pirate && pirates > 0) ||
+  (kind === MERMAID && level === TRICK_LEVELS.skullKing);
 
 const worth = ({ players }: Round, kind: KindIndex): number => TRICKS[at(KINDS, kind)][players] ?? 0;
 
@@ -67,8 +68,8 @@ export const takes = (round: Round, kind: KindIndex): number => {
   const toCome = round.players - round.played - 1;
   const chances = upTo(FACE_COUNT).map((side) => {
     const face = at(FACES, kind * FACE_COUNT + side);
-    const level = face === 0 && round.played === 0 ? LEVELS.flags : levelAfter(round, kind, face);
-    const fallsToMermaid = level === LEVELS.mermaidOverKing && kind === SKULL_KING;
+    const level = face === 0 && round.played === 0 ? TRICK_LEVELS.flags : levelAfter(round, kind, face);
+    const fallsToMermaid = level === TRICK_LEVELS.mermaidOverKing && kind === SKULL_KING;
     return level < 0 || fallsToMermaid ? 0 : at(STAYS, level) ** toCome / FACE_COUNT;
   });
   return sumOf(chances);

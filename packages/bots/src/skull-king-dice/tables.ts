@@ -1,6 +1,6 @@
 import { upTo } from '../lists.ts';
 import { FACE_COUNT, FACES, KIND_COUNT, SPECIAL, type KindIndex } from './box.ts';
-import { LEVEL_COUNT, LEVELS, levelAfter, NO_COLOUR } from './round.ts';
+import { TRICK_LEVEL_COUNT, TRICK_LEVELS, levelAfter, NO_COLOUR } from './round.ts';
 
 /** What self-play found out (`learn.ts`): every row is a chance or a mean, kept as one byte each. */
 export interface Tables {
@@ -25,7 +25,7 @@ export const STRENGTH_STEPS = 20;
 
 const LENGTHS = {
   strength: TABLE_SIZES * KIND_COUNT,
-  hold: (NO_COLOUR + 1) * MOST_PLAYERS * LEVEL_COUNT,
+  hold: (NO_COLOUR + 1) * MOST_PLAYERS * TRICK_LEVEL_COUNT,
   exact: TABLE_SIZES * (MOST_DICE + 1) * NEEDS * STRENGTH_STEPS,
   gap: TABLE_SIZES * (MOST_DICE + 1) * NEEDS * STRENGTH_STEPS,
 } as const;
@@ -47,7 +47,7 @@ export const emptyTables = (): Tables => tablesOf((name) => new Float64Array(LEN
 export const strengthAt = (players: number, kind: KindIndex): number => (players - LEAST_PLAYERS) * KIND_COUNT + kind;
 
 export const holdAt = (colour: number, toCome: number, level: number): number =>
-  (colour * MOST_PLAYERS + toCome) * LEVEL_COUNT + level;
+  (colour * MOST_PLAYERS + toCome) * TRICK_LEVEL_COUNT + level;
 
 /** Where the steps of strength begin for that many players, dice left and tricks still needed (below 0: too many). */
 export const outlookAt = (players: number, left: number, need: number): number =>
@@ -82,7 +82,7 @@ export const takeChances = ({ hold }: Tables): TakeChances => {
     for (const kind of upTo(KIND_COUNT)) {
       lead[toCome * KIND_COUNT + kind] = takeChance(hold, { colour: NO_COLOUR, toCome, level: -1, kind });
       for (const colour of upTo(NO_COLOUR + 1)) {
-        for (const level of upTo(LEVEL_COUNT)) {
+        for (const level of upTo(TRICK_LEVEL_COUNT)) {
           const place = holdAt(colour, toCome, level) * KIND_COUNT + kind;
           follow[place] = takeChance(hold, { colour, toCome, level, kind });
         }
@@ -103,12 +103,12 @@ interface Facing {
 const takeChance = (hold: Float64Array, { colour, toCome, level, kind }: Facing): number => {
   const then = colour === NO_COLOUR && SPECIAL[kind] !== true ? kind : colour;
   // A mermaid under a pirate is left out of the levels: she matters only to a king, who is one die of 36.
-  const before = { level: Math.max(level, LEVELS.flags), mermaid: level === LEVELS.mermaid ? 0 : -1 };
+  const before = { level: Math.max(level, TRICK_LEVELS.flags), mermaid: level === TRICK_LEVELS.mermaid ? 0 : -1 };
   let chance = 0;
   for (const side of upTo(FACE_COUNT)) {
     const face = FACES[kind * FACE_COUNT + side] ?? 0;
-    const after = level < 0 && face === 0 ? LEVELS.flags : levelAfter(before, kind, face);
-    const fallsToMermaid = after === LEVELS.mermaidOverKing && level === LEVELS.mermaid;
+    const after = level < 0 && face === 0 ? TRICK_LEVELS.flags : levelAfter(before, kind, face);
+    const fallsToMermaid = after === TRICK_LEVELS.mermaidOverKing && level === TRICK_LEVELS.mermaid;
     if (after >= 0 && !fallsToMermaid) chance += (hold[holdAt(then, toCome, after)] ?? 0) / FACE_COUNT;
   }
   return chance;
