@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { memoryLog, type Table } from '@skulduggery/table';
 import { expect, test } from 'vitest';
 import { openLocal, startLocal } from '../src/connection/local.ts';
@@ -42,6 +43,15 @@ const comeBack = async ({ page, context }: Person, { id, saved }: Saved): Promis
   await page.goto(`${here.address}/local/${id}`);
 };
 
+/** Writes down, at every change of the page, what is said of what it is doing. */
+const watchStatus = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen: string[] = [];
+    const note = (): void => void seen.push(document.querySelector('.hand [role=status]')?.textContent ?? '');
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+    Object.assign(window, { seenStatus: seen });
+  });
+
 test('S18: who is out need not watch bots to the end, and finds all of it when looking back', async () => {
   // Ana is out, and says who starts the next round (S17).
   const saved = await played(['Ana'], ({ game, state }) => readView(game.view(state, 0)).phase === 'appoint');
@@ -61,9 +71,11 @@ test('S18: who is out need not watch bots to the end, and finds all of it when l
   expect(await page.getByText('You are out. Only bots are left.').count()).toBe(1);
   expect([await table(), await below(page)]).toEqual([before, []]);
   await tabTo(page, '.hand .button');
+  await watchStatus(page);
   await page.keyboard.press('Enter');
   const again = page.getByRole('button', { name: 'Play again' });
   await again.waitFor();
+  expect(await page.evaluate('window.seenStatus')).toContain('The bots are finishing the game…');
   await page.reload();
   await again.waitFor();
   await page.getByRole('link', { name: 'Look back' }).click();
