@@ -5,7 +5,8 @@ import type { Person } from '@skulduggery/table';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { AppendedTo, Store } from '../src/store/store.ts';
-import { newTables, type Asker, type Tables } from '../src/tables.ts';
+import type { Asker } from '../src/table-limits.ts';
+import { newTables, type Tables } from '../src/tables.ts';
 import { SETUP } from './client.ts';
 import { complain } from './databases.ts';
 

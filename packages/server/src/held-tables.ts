@@ -1,0 +1,168 @@
+import {
+  attend,
+  newQueue,
+  openTable,
+  type Asked,
+  type LiveTable,
+  type PersonId,
+  type Ports,
+  type Table,
+  type TableId,
+} from '@skulduggery/table';
+import { hmac, newId, newInvitation, newSecret } from './luck.ts';
+import { READ_AGAIN_MS, type Store } from './store/store.ts';
+
+/** The tables in memory, where bots play and clocks run out: a cache over the store, which others may hold as well. */
+export interface HeldTables {
+  /** What a table needs from this machine. */
+  readonly ports: Ports;
+  /** From memory, or from the store; `null` where there is none. */
+  readonly open: (id: TableId) => Promise<LiveTable | null>;
+  /** One that was made here. */
+  readonly keep: (live: LiveTable) => void;
+  readonly count: () => number;
+  readonly close: () => Promise<void>;
+}
+
+export interface HeldOptions {
+  readonly store: Store;
+  readonly choose: (asked: Asked) => Promise<unknown>;
+  /** Hears of every change at a table in memory, its making included. */
+  readonly changed: (table: Table) => void;
+  readonly failed: (failure: unknown, table: TableId | null) => void;
+  readonly now: () => number;
+}
+
+interface Held {
+  readonly live: LiveTable;
+  readonly release: () => void;
+  used: number;
+}
+
+/** A timer that is set for longer rings at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+const SWEEP_MS = 1000;
+const TIDY_MS = 60_000;
+const IDLE_MS = 5 * 60_000;
+const DUE_AT_ONCE = 500;
+
+export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions): HeldTables => {
+  const held = new Map<TableId, Promise<Held | null>>();
+  let closed = false;
+
+  /** A hundred long games gone through at once would leave no time for anything else, and no memory. */
+  const { inTurn } = newQueue();
+
+  const attended = (live: LiveTable): (() => void) =>
+    attend(live, {
+      now,
+      at: (time, then) => {
+        const timer = setTimeout(then, Math.min(LONGEST_MS, Math.max(0, time - now())));
+        return () => clearTimeout(timer);
+      },
+      choose,
+      inTurn,
+      failed: (failure) => failed(failure, live.id),
+    });
+
+  const hold = (live: LiveTable): Held => {
+    // One that was asked for before the end and comes after it waits for nothing: that would keep the process alive.
+    const stopAttending = closed ? () => undefined : attended(live);
+    const stopListening = live.onChange(changed);
+    return {
+      live,
+      release: () => {
+        stopAttending();
+        stopListening();
+      },
+      used: now(),
+    };
+  };
+
+  const heldTable = (id: TableId): Promise<Held | null> => {
+    const known = held.get(id);
+    if (known !== undefined) return known;
+    const opening = openTable(ports, id).then((live) => (live === null ? null : hold(live)));
+    held.set(id, opening);
+    // What is not there, or could not be read, is asked for again next time.
+    void opening.then((found) => found ?? held.delete(id)).catch(() => held.delete(id));
+    return opening;
+  };
+
+  const keep = (live: LiveTable): void => {
+    // One that follows another may have been found before it is handed over.
+    if (!held.has(live.id)) held.set(live.id, Promise.resolve(hold(live)));
+    changed(live.table());
+  };
+
+  const later = (milliseconds: number, call: () => void): (() => void) => {
+    const timer = setTimeout(call, milliseconds).unref();
+    return () => clearTimeout(timer);
+  };
+  const nameOf = async (id: PersonId): Promise<string | null> => (await store.person(id))?.name ?? null;
+  const { alone } = store;
+  const ports: Ports = { log: store, now, later, newSecret, newId, newInvitation, hmac, nameOf, made: keep, alone };
+
+  /** What is due at tables that are not in memory: their process is gone, or let go of them. */
+  const sweep = async (): Promise<void> => {
+    for (const id of await store.due(now(), DUE_AT_ONCE)) {
+      if (closed) return;
+      // One that can't be opened must not keep others waiting.
+      if (!held.has(id)) await heldTable(id).catch((failure: unknown) => failed(failure, id));
+    }
+  };
+  const tidy = async (): Promise<void> => {
+    for (const [id, opening] of held) {
+      const table = await opening;
+      if (table === null) continue;
+      // Nothing was used at a time to come: the clock may have been set back.
+      table.used = Math.min(table.used, now());
+      if (table.live.watchers() > 0 || now() - table.used < IDLE_MS) continue;
+      held.delete(id);
+      table.release();
+    }
+  };
+  const failedHere = (failure: unknown): void => failed(failure, null);
+  const sweeping = setInterval(() => void sweep().catch(failedHere), SWEEP_MS);
+  const tidying = setInterval(() => void tidy().catch(failedHere), TIDY_MS);
+
+  const follow = (id: TableId, seq: number): void => {
+    void held
+      .get(id)
+      ?.then((table) => table?.live.follow(seq))
+      .catch((failure: unknown) => {
+        failed(failure, id);
+        // Whoever watches here may be the one whom the table waits for.
+        later(READ_AGAIN_MS, () => closed || follow(id, seq));
+      });
+  };
+  const stopFollowing = store.onAppended((to) => {
+    if (to !== null) return follow(to.table, to.seq);
+    for (const id of held.keys()) follow(id, Number.POSITIVE_INFINITY);
+  });
+
+  return {
+    ports,
+    open: async (id) => {
+      const table = await heldTable(id);
+      if (table === null) return null;
+      table.used = now();
+      return table.live;
+    },
+    keep,
+    count: () => held.size,
+    close: async () => {
+      closed = true;
+      clearInterval(sweeping);
+      clearInterval(tidying);
+      stopFollowing();
+      const tables = (await Promise.allSettled(held.values())).flatMap((opened) =>
+        opened.status === 'fulfilled' && opened.value !== null ? [opened.value] : [],
+      );
+      for (const { release } of tables) release();
+      // Whatever is being stored is stored and told before the end.
+      await Promise.all(tables.map(({ live }) => live.settled()));
+    },
+  };
+};
