@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { below, covered, enlarge, halfBehindEnd, rest, tooSmall, widthOf } from './ruler.ts';
-import { SCENES, TOLD, TURNED_THREE } from './scenes.ts';
+import { SCENES, TOLD, TURNED_THREE, VICTORY_OF_TWELVE } from './scenes.ts';
 import { show, type Scene } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -58,6 +58,26 @@ test.each(SCENES.filter(({ name }) => ['skull-victory', 'dice-end'].includes(nam
     }
   },
 );
+
+test.each([
+  { width: 844, height: 390 },
+  { width: 740, height: 360 },
+])('the end of many is read from its top on a phone on its side: $width × $height', async (viewport) => {
+  const { page } = await here.somebody({ viewport });
+  await show(page, here.address, VICTORY_OF_TWELVE);
+  // As it lies there before anybody scrolls, also while it still rises.
+  const [more, outside] = await page.locator('.end .sheet').evaluate((sheet) => {
+    const { top, bottom } = sheet.getBoundingClientRect();
+    const wanted = [...sheet.querySelectorAll('h2, li:first-child, .button.main')];
+    const hidden = wanted.filter((each) => {
+      const box = each.getBoundingClientRect();
+      return box.top < top || box.bottom > bottom;
+    });
+    return [sheet.scrollHeight > sheet.clientHeight, hidden.map(({ textContent }) => textContent)] as const;
+  });
+  expect(more).toBe(true);
+  expect(outside).toEqual([]);
+});
 
 test.each(['skull-adding', 'skull-twelve', 'dice-middle', 'skalpott-run'])(
   'however long one’s own name is, it says that it is one’s own: %s',

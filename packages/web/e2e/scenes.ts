@@ -62,6 +62,12 @@ export const TURNED_THREE: Scene = (() => {
   return skull('turned-three', `${all('flower')}, 0 flower, ${more}, ${more}, 0 bid 9, ${all('pass')}`, { players: 6 });
 })();
 
+/** Twelve at a table: seat 0 has won. */
+export const VICTORY_OF_TWELVE: Scene = (() => {
+  const round = `${TWELVE}, 0 flower, 0 bid 1, ${passes(1, 12).join(', ')}`;
+  return skull('victory-of-twelve', `${round}, ${round}`, { players: 12 });
+})();
+
 const SKULL: readonly Scene[] = [
   skull('placing', '1 flower, 2 skull'),
   skull('adding', PLACED),
