@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { moves } from '../../rules/test/skull-table.ts';
 import { append, begin, newTwinTable, sitterOf, type TwinTable } from '../../server/test/twins.ts';
 import { PHONE } from './browser.ts';
-import { rest } from './ruler.ts';
+import { rest, tooWide } from './ruler.ts';
 import { plugIn } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -46,6 +46,24 @@ const saying = (from: Person, key: string, at = NOW): Entry => ({
   at,
   from,
   talk: { type: 'phrase', key },
+});
+
+test('one long word makes no screen wider, and whoever answers finds the button', async () => {
+  const { page, table } = await ana();
+  await append(table, {
+    type: 'said',
+    at: NOW,
+    from: sitterOf(COMPANY, 1),
+    talk: { type: 'text', text: 'w'.repeat(80) },
+  });
+  await page.getByRole('button', { name: 'What happened' }).click();
+  await page.getByRole('list', { name: 'Talk' }).getByText('www').waitFor();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await tooWide(page), `${width} wide`).toEqual([]);
+    const send = await page.getByRole('button', { name: 'Say it' }).boundingBox();
+    expect((send?.x ?? Infinity) + (send?.width ?? 0), `${width} wide`).toBeLessThanOrEqual(width);
+  }
 });
 
 test('six who speak at once on a phone: everything said is on the screen, and not on the page’s head', async () => {
