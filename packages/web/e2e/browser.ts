@@ -32,6 +32,12 @@ export const MOST_WAITING = 180_000;
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 
+/** A phone on its side, and a desk at 200 %. */
+export const LOW = { width: 640, height: 360 };
+
+/** As small as a phone gets. */
+export const SMALL = { width: 360, height: 640 };
+
 export interface Person {
   readonly context: BrowserContext;
   readonly page: Page;

@@ -1,24 +1,12 @@
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
-import { PHONE } from './browser.ts';
+import { LOW, PHONE, SMALL } from './browser.ts';
 import { below, covered, enlarge, halfBehindEnd, rest, tooSmall, widthOf } from './ruler.ts';
-import { SCENES, TOLD, TURNED_THREE, VICTORY_OF_TWELVE } from './scenes.ts';
-import { show, type Scene } from './scripted.ts';
+import { sceneOf, SCENES, TOLD, TURNED_THREE, VICTORY_OF_TWELVE } from './scenes.ts';
+import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
-
-const sceneOf = (name: string): Scene => {
-  const scene = SCENES.find((each) => each.name === name);
-  if (scene === undefined) throw new Error(`no ${name}`);
-  return scene;
-};
-
-/** A phone on its side, and a desk at 200 %. */
-const LOW = { width: 640, height: 360 };
-
-/** As small as a phone gets. */
-const SMALL = { width: 360, height: 640 };
 
 /** Something lies on the table here, on purpose: the pad, the end. */
 const hasSheet = (name: string): boolean => ['dice-taken', 'dice-end'].includes(name);
@@ -78,67 +66,6 @@ test.each([
   expect(more).toBe(true);
   expect(outside).toEqual([]);
 });
-
-test.each(['skull-adding', 'skull-twelve', 'dice-middle', 'skalpott-run'])(
-  'however long one’s own name is, it says that it is one’s own: %s',
-  async (name) => {
-    const scene = sceneOf(name);
-    const names = scene.company.names.with(0, 'Maximiliane-Charlotte');
-    const { page } = await here.somebody({ viewport: SMALL, locale: 'fr-FR' });
-    await show(page, here.address, { ...scene, company: { ...scene.company, names } });
-    const mark = page.locator('.seat.you .name .mark');
-    expect(await mark.innerText()).toBe('(vous)');
-    const [inner, outer] = [await mark.boundingBox(), await page.locator('.seat.you .plate').boundingBox()];
-    if (inner === null || outer === null) throw new Error('not there');
-    expect(inner.x).toBeGreaterThan(outer.x);
-    expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
-    expect((await page.locator('.seat.you .letters').boundingBox())?.width).toBeGreaterThan(0);
-  },
-);
-
-/** All have names as long as can be, with and without a place to break them. */
-const longNamed = (scene: Scene): Scene => {
-  const names = scene.company.names.map(
-    (_, seat) => `${seat % 2 === 0 ? 'W'.repeat(23) : 'Maximiliane-Charlotte D'}${seat}`,
-  );
-  return { ...scene, company: { ...scene.company, names } };
-};
-
-test.each(['dice-middle', 'dice-trick', 'dice-six', 'dice-last-bids', 'skalpott-run', 'skalpott-three-of-eight'])(
-  'however long names are, they cover nothing and leave the screen on no side: %s',
-  async (name) => {
-    const { page } = await here.somebody({ viewport: SMALL, locale: 'fr-FR' });
-    await show(page, here.address, longNamed(sceneOf(name)));
-    for (const viewport of [SMALL, PHONE.viewport, { width: 390, height: 844 }, LOW, { width: 1280, height: 800 }]) {
-      await page.setViewportSize(viewport);
-      const where = `${viewport.width} × ${viewport.height}`;
-      expect(await covered(page), where).toEqual([]);
-      expect(await widthOf(page), where).toBe(viewport.width);
-    }
-  },
-);
-
-test.each([PHONE.viewport, { width: 320, height: 640 }])(
-  'however long a name is, every number of a round is read on one line on a phone: $width × $height',
-  async (viewport) => {
-    const { page } = await here.somebody({ ...PHONE, viewport, locale: 'fr-FR' });
-    await show(page, here.address, longNamed(sceneOf('dice-taken')));
-    const cut = await page.locator('.around > .sheet').evaluate((sheet) => {
-      const [line, whole] = [parseFloat(getComputedStyle(sheet).lineHeight), sheet.getBoundingClientRect()];
-      return [...sheet.querySelectorAll('.points, .total, .took, .sum')]
-        .filter((number) => {
-          const { left, right, bottom, height } = number.getBoundingClientRect();
-          const outside = left < whole.left || right > whole.right || bottom > whole.bottom;
-          // The only reckoning that may take two: nothing else was captured.
-          return (
-            (outside && number.checkVisibility()) || (height > 1.7 * line && !number.textContent.includes('capture'))
-          );
-        })
-        .map(({ textContent }) => textContent);
-    });
-    expect(cut).toEqual([]);
-  },
-);
 
 test('six at a phone: however many discs of their own somebody turns, no name lies under them', async () => {
   const { page } = await here.somebody();

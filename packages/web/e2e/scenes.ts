@@ -273,3 +273,9 @@ export const TWO_TRIBES: readonly Scene[] = [
 
 /** Every phase of the boards, as seat 0 comes upon it. */
 export const SCENES: readonly Scene[] = [...SKULL, ...DICE, ...SKALPOTT];
+
+export const sceneOf = (name: string): Scene => {
+  const scene = SCENES.find((each) => each.name === name);
+  if (scene === undefined) throw new Error(`no ${name}`);
+  return scene;
+};
