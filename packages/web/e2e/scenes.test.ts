@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { LOW, PHONE, SMALL } from './browser.ts';
 import { below, covered, enlarge, halfBehindEnd, rest, tooSmall, widthOf } from './ruler.ts';
-import { sceneOf, SCENES, TOLD, TURNED_THREE, VICTORY_OF_TWELVE } from './scenes.ts';
+import { sceneOf, SCENES, sumOrRun, TOLD, TURNED_THREE, VICTORY_OF_TWELVE } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -174,6 +174,18 @@ test.each(['fr-FR', 'it-IT'].map((locale, nth) => ({ locale, nth })))(
     }
   },
 );
+
+test('all that can be chosen at Skalpott is above the edge of the smallest phone of long ago, from three to six', async () => {
+  const { page } = await here.somebody({ viewport: { width: 320, height: 568 }, locale: 'fr-FR' });
+  const others = ['skalpott-run', 'skalpott-three'].map(sceneOf);
+  for (const scene of [...[3, 4, 5, 6].map(sumOrRun), ...others]) {
+    await show(page, here.address, scene);
+    const where = `${scene.name}, ${scene.company.names.length}`;
+    expect(await below(page), where).toEqual([]);
+    expect(await covered(page), where).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), where).toBe(568);
+  }
+});
 
 test.each(['en-GB', 'fr-FR', 'it-IT'])('everybody’s bids are read whole on the smallest phone: %s', async (locale) => {
   const { page } = await here.somebody({ viewport: SMALL, locale });

@@ -214,6 +214,9 @@ const SKALPOTT: readonly Scene[] = [
   skalpott('three-of-eight', yourThrow(FIVES, 8), 8),
 ];
 
+/** Seat 0 may give by one of two combinations, or roll again. */
+export const sumOrRun = (players: number): Scene => skalpott('sum-or-run', yourThrow([5, 4, 6], players), players);
+
 /** Others play, and little or much is told of it. */
 export const TOLD: Readonly<Record<string, readonly Scene[]>> = {
   'Skull King dice': DICE.filter(({ name }) => ['dice-trick', 'dice-bids-shown', 'dice-taken'].includes(name)),
