@@ -59,7 +59,8 @@ test('two people at one device: between their turns nothing of the other’s han
     expect(await page.locator('main').innerText()).toMatch(
       /^(Ana|Ben), it’s your turn\s+Hand the device to (Ana|Ben)\. Everybody else looks away\.\s+I am (Ana|Ben)$/,
     );
-    expect(await page.locator('[data-hand], .stage, aside li').count()).toBe(0);
+    expect(await page.locator('[data-hand], .stage, aside').count()).toBe(0);
+    expect((await page.locator('.hand-over').boundingBox())?.width).toBe(page.viewportSize()?.width);
     await page.getByRole('button', { name: /^I am/ }).click();
   }
   await page.waitForSelector('.stage');

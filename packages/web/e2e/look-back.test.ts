@@ -117,9 +117,12 @@ test.each(['skull', 'skull-king-dice', 'skalpott'])('whoever looks back waits fo
   await page.goto(`${here.address}/t/T/look-back?as=0`);
   const status = page.locator('.dock .status');
   await expect.poll(() => status.innerText()).toBe('The game begins');
+  const log = page.getByRole('region', { name: 'All moves so far' });
+  expect(await log.innerText()).toBe('Nothing has happened yet.');
   const own = record.moves.findIndex(({ seat }) => seat === 0);
   await page.getByRole('slider').fill(String(own));
   await expect.poll(() => status.innerText()).toMatch(/^You .*(plac|bid|choos)/);
+  expect(await log.innerText()).not.toContain('Nothing');
 });
 
 test('without waiting, a die that is not yet rolled shows which one it is and no face', async () => {
