@@ -42,6 +42,12 @@ interface Watcher extends AlsoTold {
 /** Tables are many, and at most of them nobody is missing. */
 const NOBODY: ReadonlyMap<PersonId, Time> = new Map();
 
+/** Who was seated by a rematch has not been there: nobody is patient with them, and the host hears so before the game begins. */
+const notComeYet = ({ phase, places }: Table): ReadonlyMap<PersonId, Time> =>
+  phase === 'gathering'
+    ? new Map(places.flatMap((place) => (isInOwnHands(place) ? [[place.who.id, -Infinity]] : [])))
+    : NOBODY;
+
 /** `cameOrLeft` is called when the first one has come and when the last one has left. */
 export const newAudience = (
   table: () => Table,
@@ -51,7 +57,7 @@ export const newAudience = (
   const watchers = new Map<Tell, Watcher>();
   const patience = later === undefined ? AT_ONCE : PATIENT;
   /** Those who sit there and do not watch, and when that was first seen. */
-  let missing: ReadonlyMap<PersonId, Time> = NOBODY;
+  let missing: ReadonlyMap<PersonId, Time> = notComeYet(table());
   let stopWaiting: (() => void) | null = null;
 
   const whoIsMissing = (): ReadonlyMap<PersonId, Time> => {

@@ -44,6 +44,22 @@ describe('a rematch', () => {
     return live;
   };
 
+  test('misses at once who has not come to it yet, and with patience who has come and left', async () => {
+    const clock = newClock();
+    const later = (wait: number, ring: () => void): (() => void) => clock.at(clock.now() + wait, ring);
+    const handed: LiveTable[] = [];
+    const made = (next: LiveTable): number => handed.push(next);
+    const live = await finishedTable({ ...newPorts(undefined, clock.now), alone: true, later, made }, clock);
+    await ask(live, ana, { type: 'rematch' });
+    const [next] = handed;
+    next?.watch(ana.id, () => undefined);
+    expect(next?.gone()).toEqual([ben.id]);
+    next?.watch(ben.id, () => undefined)();
+    expect(next?.gone()).toEqual([]);
+    clock.advanceTo(clock.now() + 10_000);
+    expect(next?.gone()).toEqual([ben.id]);
+  });
+
   test('that two processes make at once is one table', async () => {
     const clock = newClock();
     const handed: LiveTable[] = [];

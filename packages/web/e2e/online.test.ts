@@ -45,9 +45,18 @@ test('four people in four browsers play Skalpott to the end, and once more, and 
   await ana.page.getByRole('button', { name: 'From the beginning' }).click();
   await expect.poll(() => log.innerText()).toBe(whole);
   await ana.page.getByRole('button', { name: 'Play again' }).click();
-  await ana.page.getByRole('button', { name: 'Start the game' }).waitFor();
+  const start = ana.page.getByRole('button', { name: 'Start the game' });
+  const missing = (...names: readonly string[]): Promise<void> =>
+    start
+      .and(ana.page.getByRole('button', { description: new RegExp(`^${names.join('.*')} (is|are) not here:`) }))
+      .waitFor();
+  await missing('Ben', 'Cléo', 'Dan');
+  const wanted = 'Ana wants to play again.';
+  await ben.page.getByRole('status').filter({ hasText: wanted }).waitFor({ state: 'attached' });
+  await ben.page.locator('.end').getByText(wanted).waitFor();
   await ben.page.getByRole('link', { name: 'To the next game' }).click();
   await ben.page.getByText('Ana starts the game.').waitFor();
+  await missing('Cléo', 'Dan');
   await ben.page.getByRole('link', { name: 'Home' }).click();
   await ben.page.getByRole('heading', { name: 'Games you have played' }).waitFor();
   expect(await findings(ben.page)).toEqual([]);

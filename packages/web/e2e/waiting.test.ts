@@ -57,10 +57,14 @@ test('whoever has just sat down sees their own seat on a phone; the code to scan
 test('of a full table, nobody is said to be here who is not', async () => {
   const { page } = await here.somebody(PHONE);
   const table = await wait(page, 0, [0, 1, 2, 3]);
-  const [title, absent] = [page.getByRole('heading', { level: 1 }), page.getByText('not here')];
+  const title = page.getByRole('heading', { level: 1 });
+  const absent = page.getByRole('listitem').getByText('not here');
+  const missing = page.getByText('Ben, Cleo and Dan are not here: the game would begin without them.');
   await expect.poll(() => absent.count()).toBe(3);
+  expect(await missing.count()).toBe(1);
   expect(await title.innerText()).toBe('All seats are taken');
   for (const other of [1, 2, 3]) await table.converse(other, nobodyListens).hear(WATCH);
   await expect.poll(() => absent.count()).toBe(0);
+  expect(await missing.count()).toBe(0);
   expect(await title.innerText()).toBe('All seats are taken');
 });

@@ -1,4 +1,4 @@
-import type { OwnGame, OwnTable, Person, Setup, TableId, TableRecord } from '@skulduggery/table';
+import type { OwnGame, OwnTable, Person, Setup, TableId, TableRecord, TableView } from '@skulduggery/table';
 import type { WhyNot } from './connection.ts';
 
 /** What the server answers, or why not. */
@@ -70,11 +70,14 @@ export const invitedTo = (code: string): Promise<Reply<{ readonly table: TableId
 /** What the server tells of a table to whoever may watch it. */
 const askOf = <Value>(id: TableId, what: string, invitation: string | null): Promise<Reply<Value>> => {
   const shown = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
-  return ask('GET', `/api/tables/${encodeURIComponent(id)}/${what}${shown}`);
+  return ask('GET', `/api/tables/${encodeURIComponent(id)}${what}${shown}`);
 };
 
+export const tableAt = (id: TableId, invitation: string | null): Promise<Reply<{ readonly table: TableView }>> =>
+  askOf(id, '', invitation);
+
 export const recordOfTable = (id: TableId, invitation: string | null): Promise<Reply<TableRecord>> =>
-  askOf(id, 'record', invitation);
+  askOf(id, '/record', invitation);
 
 /** How strong somebody is at a game, as far as rated games tell. */
 export interface Points {
@@ -97,7 +100,7 @@ export interface Strongest {
 export const pointsAt = (
   id: TableId,
   invitation: string | null,
-): Promise<Reply<{ readonly players: readonly (PlayerPoints | null)[] }>> => askOf(id, 'ratings', invitation);
+): Promise<Reply<{ readonly players: readonly (PlayerPoints | null)[] }>> => askOf(id, '/ratings', invitation);
 
 export const strongest = (game: string): Promise<Reply<Strongest>> =>
   ask('GET', `/api/ratings/${encodeURIComponent(game)}`);
