@@ -24,12 +24,10 @@ export const turnsOver = (
 export const isYoursAndLate = ({ late, step }: Line, sitters: readonly Sitter[]): boolean =>
   late && isYours(step, sitters);
 
-/** Whether a bot was the last to decide for you, since time was up: that is news until the turn has gone round. */
+/** Whether that was the latest decision of all: as soon as somebody else decides, the words would be read as being about them. */
 export const wasDecidedForYou = (lines: readonly Line[], sitters: readonly Sitter[]): boolean => {
-  const yours = lines.findLastIndex(({ step }) => isYours(step, sitters));
-  if (lines[yours]?.step.standIn !== 'late') return false;
-  const since = lines.slice(yours + 1).filter(({ step }) => typeof step.by === 'number');
-  return new Set(since.map(({ step }) => step.seq)).size < sitters.length;
+  const latest = lines.findLast(({ step }) => typeof step.by === 'number');
+  return latest?.step.standIn === 'late' && isYours(latest.step, sitters);
 };
 
 const isYours = ({ by }: Line['step'], sitters: readonly Sitter[]): boolean =>

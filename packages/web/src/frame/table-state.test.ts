@@ -89,7 +89,7 @@ test('when time was up, the decision alone is late, and whom a bot decided for h
 /** Three players, of whom you are the first; what each does is one view. */
 const withYou = async (): Promise<{
   readonly said: () => string;
-  readonly decides: (by: number, standIn?: 'late') => void;
+  readonly decides: (by: number | 'chance', standIn?: 'late') => void;
 }> => {
   await frameWords.ready();
   const { state, tell } = setUp();
@@ -109,15 +109,13 @@ const withYou = async (): Promise<{
   };
 };
 
-test('that a bot decided for you is still said when others have decided since, for as long as the turn goes round', async () => {
+test('that a bot decided for you is said with that move and what chance makes of it, and not with the next one', async () => {
   const { said, decides } = await withYou();
   decides(0, 'late');
-  decides(1, 'late');
+  decides('chance');
   expect(said()).toBe('Time was up: a bot decided for you. 3');
-  decides(2);
-  expect(said()).toBe('Time was up: a bot decided for you. 4');
-  decides(1);
-  expect(said()).toBe('5');
+  decides(1, 'late');
+  expect(said()).toBe('4');
 });
 
 test('that a bot decided for you is not said any more once you have decided yourself', async () => {
