@@ -43,7 +43,7 @@ export interface TableView {
   readonly rematch: TableId | null;
   /** What opens the table that follows, to all who may see this one. */
   readonly nextInvitation: string | null;
-  /** Whom the host has removed; only the host gets it. */
+  /** Whom the host has removed; only the host gets all of them, the others those at whose places bots play on. */
   readonly removed: readonly PersonId[];
   /** What opens the table to others; only its people get it. */
   readonly invitation: string | null;
@@ -108,7 +108,7 @@ export const viewSilently = (table: Table, person: PersonId | null): Omit<TableV
       : null,
     rematch: table.rematch,
     nextInvitation: table.nextInvitation,
-    removed: isHost ? table.removed : [],
+    removed: isHost ? table.removed : table.removed.filter((each) => playerWho(table, each) !== null),
     invitation: isHost || player !== null ? table.invitation : null,
     fair: {
       commitment: table.commitment,

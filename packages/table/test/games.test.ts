@@ -104,6 +104,8 @@ describe('somebody whom the host has removed', () => {
     await ask(live, ana, { type: 'remove', person: ben.id });
     await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
     expect(heard).toBe(1);
+    // Everybody may know that nobody will be back at that place.
+    expect([ana.id, eva.id, null].map((viewer) => live.view(viewer).removed)).toEqual([[ben.id], [ben.id], [ben.id]]);
   });
 
   test('hears nothing more under another name or none either, at a table by invitation', async () => {

@@ -144,3 +144,17 @@ test('the host mutes and removes also somebody who only watches, and talks', asy
   await zoe.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
   expect(table.live.table().removed).toEqual(['zoe']);
 });
+
+test('whom the host removes in the middle of a game is not said to be away: the seat and the log tell what happened', async () => {
+  const { page, table } = await ana();
+  await page.getByRole('button', { name: 'What happened' }).click();
+  await page.getByText('People').click();
+  const ben = page.locator('.people').getByRole('listitem').filter({ hasText: 'Ben' });
+  await ben.getByRole('button', { name: 'Remove' }).click();
+  await ben.getByRole('button', { name: 'Remove Ben?' }).click();
+  const seat = page.locator('.seat').filter({ hasText: 'Ben' });
+  await seat.getByText('removed: a bot plays on').waitFor({ state: 'attached' });
+  await append(table, ...made('1 flower', { at: NOW, standIn: 'away' }));
+  const log = page.getByRole('region', { name: 'All moves so far' }).getByRole('listitem');
+  await expect.poll(() => log.allInnerTexts()).toContain('The host has removed Ben: a bot plays on.');
+});

@@ -28,3 +28,10 @@ test('the log says once that a bot plays for somebody, and once that they are ba
   const told = [...turnsOver(lines, SITTERS)].map(([{ key }, { what, sitter: who }]) => `${key} ${who.name} ${what}`);
   expect(told).toEqual(['3 Ana away', '7 Ana back']);
 });
+
+test('the log says of whom the host has removed that a bot plays on, and not that they are away', () => {
+  const sitters = SITTERS.map((each) => ({ ...each, removed: each.name === 'Ana' }));
+  const lines = [line(1, 0, 'away'), line(2, 0, null), line(3, 1, 'away'), line(4, 2, 'away'), line(5, 0, 'away')];
+  const told = [...turnsOver(lines, sitters)].map(([{ key }, { what, sitter: who }]) => `${key} ${who.name} ${what}`);
+  expect(told).toEqual(['1 Ana away', '2 Ana back', '3 Ben away', '4 Ana removed']);
+});

@@ -2,20 +2,28 @@ import type { Player } from '@skulduggery/rules';
 import type { Sitter } from '../games/game.ts';
 import type { Line } from './table-log.svelte.ts';
 
+interface TurnOver {
+  readonly what: 'away' | 'back' | 'removed';
+  readonly sitter: Sitter;
+}
+
 /** The lines before which it is to be said that a bot has begun to play for somebody, or that they play again. */
-export const turnsOver = (
-  lines: readonly Line[],
-  sitters: readonly Sitter[],
-): ReadonlyMap<Line, { readonly what: 'away' | 'back'; readonly sitter: Sitter }> => {
-  const told = new Map<Line, { readonly what: 'away' | 'back'; readonly sitter: Sitter }>();
-  const away = new Set<Player>();
+export const turnsOver = (lines: readonly Line[], sitters: readonly Sitter[]): ReadonlyMap<Line, TurnOver> => {
+  const told = new Map<Line, TurnOver>();
+  /** Since which line. */
+  const away = new Map<Player, Line>();
   for (const line of lines) {
     const { by, standIn } = line.step;
     const sitter = typeof by === 'number' ? sitters[by] : undefined;
     if (sitter === undefined || (standIn === 'away') === away.has(sitter.player)) continue;
     told.set(line, { what: standIn === 'away' ? 'away' : 'back', sitter });
-    if (standIn === 'away') away.add(sitter.player);
+    if (standIn === 'away') away.set(sitter.player, line);
     else away.delete(sitter.player);
+  }
+  // Whoever was removed is not back any more: it was the last time.
+  for (const sitter of sitters) {
+    const line = sitter.removed ? away.get(sitter.player) : undefined;
+    if (line !== undefined) told.set(line, { what: 'removed', sitter });
   }
   return told;
 };

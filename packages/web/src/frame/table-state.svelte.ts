@@ -123,7 +123,7 @@ export const makeTableState = (
     if (!sameJson(now, sat)) sat = now;
     return sat;
   });
-  const sittersOf = ({ places, you }: TableView): readonly Sitter[] =>
+  const sittersOf = ({ places, you, removed }: TableView): readonly Sitter[] =>
     owners.map((owner, seat) => {
       const place = places[owner] ?? null;
       return {
@@ -133,6 +133,7 @@ export const makeTableState = (
         you: you.seats.includes(seat),
         bot: place?.kind === 'bot',
         away: place?.away ?? false,
+        removed: place !== null && place.kind !== 'bot' && removed.includes(place.id),
         // Whoever lets others wait reads so from them alone.
         gone: place !== null && place.kind !== 'bot' && !you.seats.includes(seat) && gone.includes(place.id),
       };

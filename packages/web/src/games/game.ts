@@ -14,6 +14,8 @@ export interface Sitter {
   readonly bot: boolean;
   /** A bot holds the place until the person is back. */
   readonly away: boolean;
+  /** The host has removed the person, and a bot plays to the end. */
+  readonly removed: boolean;
   /** Has closed the page, lost the connection, or let others wait for minutes; nobody plays instead. */
   readonly gone: boolean;
 }

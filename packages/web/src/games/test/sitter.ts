@@ -8,6 +8,7 @@ export const sitter = (seat: number, name: string, otherwise: Partial<Sitter> = 
   you: false,
   bot: false,
   away: false,
+  removed: false,
   gone: false,
   ...otherwise,
 });
