@@ -126,6 +126,18 @@ test.each([
   expect(bestLanguage(wanted)).toBe(language);
 });
 
+test.each(globSync('games/*/words', { cwd: SOURCE }))(
+  '%s: in Italian, what you did does not read as an order',
+  (folder) => {
+    // “Passi” may be either; “hai passato” may not. “Cominci tu” says who, not what was done, and the others are not verbs.
+    const told = Object.entries(read(folder, 'it')).filter(([key]) => key.startsWith('told.'));
+    const verbs = told.flatMap(([, text]) =>
+      [...text.matchAll(/(?:^|you, select, yes \{)(\p{L}+i)\b/gu)].map(([, verb]) => verb),
+    );
+    expect(verbs.filter((verb) => !/^(hai|cominci|si|punti)$/i.test(verb ?? ''))).toEqual([]);
+  },
+);
+
 /** One sentence, in every language alike. */
 const saying = (message: string): Catalogue<'it'>['say'] => {
   const [en, fr, it] = LANGUAGES.map((language) => ({ it: parsedMessage(message, language) }));
