@@ -168,7 +168,11 @@ test('a table that waits is found again from home, says how it is played, and ca
   const { page } = ana;
   await page.goto(`${here.address}/g/skull#friends`);
   await page.getByLabel('Your name').fill('Ana');
+  // Without a limit nothing is said of one.
+  const decides = page.getByText('When the time is up, a bot decides', { exact: false });
+  expect(await decides.count()).toBe(0);
   await page.getByRole('radio', { name: '30 seconds' }).check();
+  await decides.waitFor();
   await page.getByRole('button', { name: 'Open a table' }).click();
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
   expect(await page.title()).toMatch(/^1\/\d – Skull – Skulduggery$/);
