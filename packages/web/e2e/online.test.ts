@@ -277,6 +277,12 @@ test('what somebody says is at their seat, in each reader’s language; mute hel
   await ben.page.getByText('People').click();
   await ben.page.getByRole('listitem').filter({ hasText: 'Ana' }).getByRole('button', { name: 'Mute' }).click();
   expect(await heard.count()).toBe(0);
+  // What was read stays so when the page is loaded anew.
+  await ben.page.getByRole('button', { name: 'Close' }).click();
+  await ben.page.reload();
+  await ben.page.waitForSelector('.stage');
+  expect(await ben.page.locator('.unread').count()).toBe(0);
+  await ben.page.getByRole('button', { name: 'What happened' }).click();
 });
 
 test('the host knows their own seat, what is missing, and starts without looking for it once everybody is here', async () => {
