@@ -190,6 +190,8 @@ test('S4: of your two hands, the one that is not to act is dim', async () => {
   expect(await strength(drop)).toBe(1);
   expect(await strength(sun)).toBeLessThan(0.6);
   expect(await page.locator('.middle .stakes').innerText()).toContain('Your bid (sun)');
+  // The plates call a tribe what sentences call it: by its emblem.
+  expect(await page.locator('[data-held="0"]').innerText()).toMatch(/^sun\s+\d in hand$/);
 });
 
 test('text twice as large is larger on the table and in the hand, and the hand is still in sight', async () => {
