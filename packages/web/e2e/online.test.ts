@@ -225,6 +225,9 @@ test('a spectator sees the game and can do nothing; an open table is in the lobb
   await watcher.page.goto(here.address);
   await ana.page.getByRole('button', { name: 'Open a table' }).click();
   await watcher.page.getByText('Ana is waiting').click();
+  await watcher.page.getByText('Send the link, or let them scan', { exact: false }).waitFor();
+  expect(await watcher.page.getByRole('heading', { level: 1 }).innerText()).toBe('Ana is waiting');
+  expect(await ana.page.getByRole('heading', { level: 1 }).innerText()).toBe('Waiting for players');
   await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
   await ana.page.getByRole('button', { name: 'Start the game' }).click();
   await watcher.page.waitForSelector('.stage');
