@@ -136,9 +136,9 @@ test('the host mutes and removes also somebody who only watches, and talks', asy
   await heard.waitFor();
   await page.getByText('People').click();
   const zoe = page.locator('.people').getByRole('listitem').filter({ hasText: 'Zoe' });
-  await zoe.getByRole('button', { name: 'Mute' }).click();
+  await zoe.getByRole('button', { name: 'Mute Zoe' }).click();
   expect(await heard.count()).toBe(0);
-  await zoe.getByRole('button', { name: 'Remove' }).click();
+  await zoe.getByRole('button', { name: 'Remove Zoe', exact: true }).click();
   await zoe.getByRole('button', { name: 'Remove Zoe?' }).click();
   // Once is enough: nobody is asked for it again.
   await zoe.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
