@@ -68,3 +68,16 @@ test('of a full table, nobody is said to be here who is not', async () => {
   expect(await missing.count()).toBe(0);
   expect(await title.innerText()).toBe('All seats are taken');
 });
+
+test('the host says how well the bots play that they seat, one by one or all at once', async () => {
+  const { page } = await here.somebody(PHONE);
+  const table = await wait(page, 0, [0]);
+  const levels = (): readonly unknown[] =>
+    table.live.table().places.map((place) => (place?.who.kind === 'bot' ? place.who.level : null));
+  await page.getByRole('combobox', { name: 'Bots' }).selectOption('Novice');
+  await page.getByRole('button', { name: 'Seat a bot on seat 3' }).click();
+  await expect.poll(levels).toEqual([null, null, 'novice', null]);
+  await page.getByRole('combobox', { name: 'Bots' }).selectOption('Expert');
+  await page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await expect.poll(levels).toEqual([null, 'expert', 'novice', 'expert']);
+});
