@@ -1,6 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import type { Person } from './browser.ts';
+import type { Person, PersonOptions } from './browser.ts';
 import { withTables } from './set-up.ts';
 
 const here = withTables();
@@ -11,8 +11,8 @@ interface Device extends Person {
 }
 
 /** Somebody whose browser keeps passkeys, as phones do. */
-const device = async (): Promise<Device> => {
-  const who = await here.somebody();
+const device = async (how: PersonOptions = {}): Promise<Device> => {
+  const who = await here.somebody(how);
   const devtools = await who.context.newCDPSession(who.page);
   await devtools.send('WebAuthn.enable');
   const options = {
@@ -48,6 +48,35 @@ const keepName = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Keep my name' }).click();
 };
+
+/** What is read without scrolling, of a dialog that may be longer than the screen. */
+const isSeen = (text: Locator): Promise<boolean> =>
+  text.evaluate((words) => {
+    const [inner, outer] = [words.getBoundingClientRect(), words.closest('dialog')?.getBoundingClientRect()];
+    return outer !== undefined && inner.top >= outer.top && inner.bottom <= outer.bottom;
+  });
+
+test.each([
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+])(
+  'what came of it is in sight, and nobody is asked to keep what was just kept: $width × $height',
+  async (viewport) => {
+    const { page } = await device({ viewport });
+    await openTable(page, 'Ana');
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Keep my name' }).waitFor();
+    // It is scrolled only where the screen is full.
+    const [hidden, spare] = await page
+      .locator('dialog[open]')
+      .evaluate((each) => [each.scrollHeight - each.clientHeight, innerHeight - each.clientHeight] as const);
+    expect(hidden <= 0 || spare < 40).toBe(true);
+    await page.getByRole('button', { name: 'Keep my name' }).click();
+    await page.getByText('Kept.').waitFor();
+    await expect.poll(() => isSeen(page.getByText('Kept.'))).toBe(true);
+    expect(await page.getByRole('button', { name: 'Keep my name' }).count()).toBe(0);
+  },
+);
 
 test('a guest keeps a name with a passkey, and on a second device holds the same seat', async () => {
   const [phone, desk] = [await device(), await device()];
@@ -85,8 +114,11 @@ test('who opens a new device comes back in the settings, and finds their table; 
   await desk.page.getByText('Welcome back, Ben.').waitFor();
   await desk.page.getByText('You are Ben here.').waitFor();
   await desk.page.keyboard.press('Escape');
+  // The browser goes back in its own time, and what is open then is open after a reload.
+  await expect.poll(() => desk.page.evaluate(() => JSON.stringify(history.state))).toBe('null');
   await desk.page.getByRole('link', { name: 'Your table waits: Skalpott' }).waitFor();
   await desk.page.reload();
+  await desk.page.getByRole('button', { name: 'Settings' }).click();
   await expect.poll(() => desk.page.getByText('You are Ben here.').count()).toBe(1);
 });
 
