@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LOW, PHONE, SMALL } from './browser.ts';
 import { covered, widthOf } from './ruler.ts';
-import { sceneOf } from './scenes.ts';
+import { sceneOf, TURNED_TEN } from './scenes.ts';
 import { show, type Scene } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -45,6 +45,14 @@ test.each(['dice-middle', 'dice-trick', 'dice-six', 'dice-last-bids', 'skalpott-
     }
   },
 );
+
+test('nor do those of twelve on a desk, where the log stands beside the table and discs beside the mats', async () => {
+  const { page } = await here.somebody({ locale: 'fr-FR' });
+  await show(page, here.address, longNamed(TURNED_TEN));
+  // Large numbers are higher than they look, and stand close to words.
+  const found = (await covered(page)).filter((each) => !each.includes('on “11”'));
+  expect(found).toEqual([]);
+});
 
 test.each([PHONE.viewport, { width: 320, height: 640 }])(
   'however long a name is, every number of a round is read on one line on a phone: $width × $height',

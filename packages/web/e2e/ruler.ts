@@ -117,6 +117,7 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
     const isApart = ({ of: a }: Box, { of: b }: Box): boolean => !a.contains(b) && !b.contains(a);
     const stage = document.querySelector('.stage');
     if (stage === null) return ['no table'];
+    const side = stage.getBoundingClientRect();
     const words: Box[] = [];
     const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -162,13 +163,18 @@ export const covered = async (page: Page): Promise<readonly string[]> => {
           .filter((word) => cross(word, disc) && disc.of.closest('.base')?.contains(word.of) !== true)
           .map(({ name }) => `“${name}” under a disc`),
       ),
+      ...turned.flatMap((disc) =>
+        seats
+          .filter((seat) => cross(seat, disc) && disc.of.closest('li.spot')?.contains(seat.of) !== true)
+          .map(({ of }) => `a disc under “${of.textContent}”`),
+      ),
       ...seats.flatMap((seat) =>
         [...things, ...seats]
           .filter((thing) => isApart(seat, thing) && cross(seat, thing))
           .map(({ name }) => `“${name}” under “${seat.of.textContent}”`),
       ),
       ...[...words, ...seats]
-        .filter(({ rect }) => rect.left < 0 || rect.right > innerWidth)
+        .filter(({ rect }) => rect.left < side.left || rect.right > side.right)
         .map(({ name }) => `“${name}” beyond the side`),
     ];
   });

@@ -62,6 +62,13 @@ export const TURNED_THREE: Scene = (() => {
   return skull('turned-three', `${all('flower')}, 0 flower, ${more}, ${more}, 0 bid 9, ${all('pass')}`, { players: 6 });
 })();
 
+/** Twelve at a table: seat 0 has turned a disc of all but two. */
+export const TURNED_TEN: Scene = (() => {
+  const all = (does: string): string => Array.from({ length: 11 }, (_, index) => `${index + 1} ${does}`).join(', ');
+  const flips = Array.from({ length: 9 }, (_, index) => `0 flip ${index + 1}`).join(', ');
+  return skull('turned-ten', `${all('flower')}, 0 flower, 0 bid 11, ${all('pass')}, ${flips}`, { players: 12 });
+})();
+
 /** Twelve at a table: seat 0 has won. */
 export const VICTORY_OF_TWELVE: Scene = (() => {
   const round = `${TWELVE}, 0 flower, 0 bid 1, ${passes(1, 12).join(', ')}`;

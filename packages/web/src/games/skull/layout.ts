@@ -13,6 +13,8 @@ export interface SeatPlace {
   readonly reach: number;
   /** The name stands on the far side of the mat. */
   readonly nameAbove: boolean;
+  /** How wide the plate with the name may be. */
+  readonly widest: number;
 }
 
 export interface Layout {
@@ -45,8 +47,9 @@ interface Plate {
   readonly most?: number;
 }
 
-/** A name with what is in the hand below it, in three sizes; many seats on a phone have the small one. */
+/** A name with what is in the hand below it; many seats on a phone have the small one, and a desk has room for larger discs. */
 const PLATES = {
+  wide: { width: 124, height: 47, touch: 5 },
   large: { width: 112, height: 54, touch: 5, most: 70 },
   usual: { width: 88, height: 44, touch: 5 },
   small: { width: 70, height: 31, touch: 12 },
@@ -77,31 +80,67 @@ export const layOut = ({ width, height, order, yours, wantsLarge = false }: Room
   const fitting = (plate: Plate): number => largestMat({ width, height, rim }, plate);
   const large = wantsLarge && fitting(PLATES.large) >= LEAST_LARGE;
   const crowded = !large && fitting(PLATES.usual) < CROWDED;
-  const plate = large ? PLATES.large : crowded ? PLATES.small : PLATES.usual;
+  const usual = width < WIDE_TABLE ? PLATES.usual : PLATES.wide;
+  const plate = large ? PLATES.large : crowded ? PLATES.small : usual;
   const mat = fitting(plate);
   const half = halves(mat, plate);
   // Small mats on a wide table are so for want of height: beside them there is room.
   const tight = crowded && width < WIDE * height;
-  const lying = around.map((seat, index): Omit<SeatPlace, 'reach'> & { readonly seat: Seat } => {
+  const seated = around.map((seat, index) => {
     const { x, y } = rim[index] ?? { x: 0.5, y: 1 };
-    const inward = inwardFrom((0.5 - x) * width, (0.5 - y) * height);
     const from = { x: (x - 0.5) * (width - 2 * half.width), y: (y - 0.5) * (height - 2 * half.height) };
-    const turned = { x: from.x + inward.x * TURNED.far * mat, y: from.y + inward.y * TURNED.far * mat };
-    const aside = tight && isBesideMiddle(turned, mat) ? inward : asideFrom(x, y);
-    return { seat, x: width / 2 + from.x, y: height / 2 + from.y, inward, aside, nameAbove: isNameAbove(y) };
+    const inward = inwardFrom((0.5 - x) * width, (0.5 - y) * height);
+    return {
+      seat,
+      x: width / 2 + from.x,
+      y: height / 2 + from.y,
+      from,
+      inward,
+      plain: asideFrom(x, y),
+      nameAbove: isNameAbove(y),
+    };
   });
-  const reachOf = ({ x, y, aside, nameAbove }: Omit<SeatPlace, 'reach'>): number => {
+  const middleOf = ({ y, nameAbove }: Pick<SeatPlace, 'y' | 'nameAbove'>): number =>
+    y + (nameAbove ? 1 : -1) * (half.height - mat / 2);
+  /** Many around a large table: beyond the mat lies a neighbour, and towards the middle nothing. */
+  const isBlocked = (at: (typeof seated)[number]): boolean =>
+    width >= WIDE_TABLE &&
+    at.plain !== RIGHT &&
+    seated.some(
+      (other) =>
+        other !== at &&
+        Math.abs(other.x - at.x) < half.width + (TURNED.size * mat) / 2 &&
+        Math.abs(other.y - middleOf(at) - at.plain.y * TURNED.far * mat) < half.height + (TURNED.size * mat) / 2,
+    );
+  const lying = seated.map((at): Lying => {
+    const { from, plain, ...place } = at;
+    const turned = { x: from.x + at.inward.x * TURNED.far * mat, y: from.y + at.inward.y * TURNED.far * mat };
+    const goesInward = (tight || isBlocked(at)) && isBesideMiddle(turned, mat);
+    return { ...place, aside: goesInward ? at.inward : plain };
+  });
+  const reachOf = ({ x, y, aside, nameAbove }: Lying): number => {
     if (aside !== RIGHT) return Infinity;
-    const middle = y + (nameAbove ? 1 : -1) * (half.height - mat / 2);
+    const middle = middleOf({ y, nameAbove });
     const inTheWay = lying.filter((other) => {
       const name = other.y + (other.nameAbove ? -1 : 1) * (half.height - plate.height / 2);
       return other.x > x && Math.abs(name - middle) < (plate.height + TURNED.size * mat) / 2;
     });
     return Math.min(...inTheWay.map((other) => other.x - plate.width / 2 - x)) / mat;
   };
-  const places = new Map(lying.map(({ seat, ...place }) => [seat, { ...place, reach: reachOf(place) }]));
+  /** The near name has what others leave of its edge; theirs have what is kept for them. */
+  const widestOf = (place: Lying): number => {
+    if (place !== lying[0]) return 2 * half.width;
+    const beside = lying.slice(1).filter(({ y }) => y + half.height > height - plate.height);
+    return 2 * Math.min(width / 2, ...beside.map(({ x }) => Math.abs(x - place.x) - half.width));
+  };
+  const places = new Map(
+    lying.map((place) => [place.seat, { ...place, reach: reachOf(place), widest: widestOf(place) }]),
+  );
   return { mat, halfWidth: half.width, halfHeight: half.height, crowded, large, places };
 };
+
+/** A seat, before its neighbours are looked at. */
+type Lying = Omit<SeatPlace, 'reach' | 'widest'> & { readonly seat: Seat };
 
 const halves = (mat: number, plate: Plate): { readonly width: number; readonly height: number } => ({
   width: Math.max(mat, plate.width) / 2 + 2,
