@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOW, PHONE, SMALL } from './browser.ts';
-import { covered, widthOf } from './ruler.ts';
+import { covered, rest, widthOf } from './ruler.ts';
 import { sceneOf, TURNED_TEN } from './scenes.ts';
 import { show, type Scene } from './scripted.ts';
 import { withPage } from './set-up.ts';
@@ -21,6 +21,27 @@ test.each(['skull-adding', 'skull-twelve', 'dice-middle', 'skalpott-run'])(
     expect(inner.x).toBeGreaterThan(outer.x);
     expect(inner.x + inner.width).toBeLessThan(outer.x + outer.width);
     expect((await page.locator('.seat.you .letters').boundingBox())?.width).toBeGreaterThan(0);
+  },
+);
+
+test.each(['skull-adding', 'dice-middle', 'skalpott-run'])(
+  'where there is room one’s own name is read whole, and its mark right after it: %s',
+  async (name) => {
+    const scene = sceneOf(name);
+    const names = scene.company.names.with(0, 'Anne-Élisabeth de la Tou');
+    const { page } = await here.somebody({ locale: 'fr-FR' });
+    await show(page, here.address, { ...scene, company: { ...scene.company, names } });
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await rest(page);
+      const letters = page.locator('.seat.you .letters');
+      const cut = await letters.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(cut, `${viewport.width} wide`).toBe(0);
+      expect(await covered(page), `${viewport.width} wide`).toEqual([]);
+    }
   },
 );
 
