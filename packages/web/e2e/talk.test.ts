@@ -145,6 +145,18 @@ test('the host mutes and removes also somebody who only watches, and talks', asy
   expect(table.live.table().removed).toEqual(['zoe']);
 });
 
+test('while the host is asked whether to remove somebody, whose name is long, that name is read', async () => {
+  const { page, table } = await ana();
+  const name = 'Giovannantonio Bartolini';
+  await append(table, saying({ id: 'gio', name, kind: 'person' }, 'phrase.hurry'));
+  await page.getByRole('button', { name: 'What happened' }).click();
+  await page.getByText('People').click();
+  const person = page.locator('.people').getByRole('listitem').filter({ hasText: name });
+  await person.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
+  await person.getByRole('button', { name: `Remove ${name}?` }).waitFor();
+  expect((await person.locator('span').boundingBox())?.width).toBeGreaterThan(100);
+});
+
 test('whom the host removes in the middle of a game is not said to be away: the seat and the log tell what happened', async () => {
   const { page, table } = await ana();
   await page.getByRole('button', { name: 'What happened' }).click();
