@@ -1,7 +1,7 @@
 import type { Player } from '@skulduggery/rules';
 import type { PersonId, Setup, TableId, Time } from './entry.ts';
 import { playerOf, playerWho, sitting, type Table } from './table.ts';
-import { viewPlace, type PlaceView } from './view.ts';
+import { viewPlace, viewWaiting, type PlaceView } from './view.ts';
 
 /** A table as the list of those who belong to it shows it, as long as its game is to come or under way. */
 export interface OwnTable {
@@ -48,16 +48,15 @@ const LEFT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A table in the list of somebody who belongs to it; `null` when it has no place there any more. */
 export const ownTable = (table: Table, person: PersonId, now: Time): OwnTable | null => {
-  const { id, setup, phase, places, waiting, at } = table;
+  const { id, setup, phase, places, at } = table;
   if ((phase !== 'gathering' && phase !== 'playing') || !whose(table).includes(person)) return null;
   if (setup.clock === null && now - at > LEFT_MS) return null;
   const player = playerWho(table, person);
   // For whoever is away a bot decides.
-  const own = waiting.find(({ seat }) => playerOf(table, seat) === player && places[player]?.away === null);
+  const own = viewWaiting(table).find(({ seat }) => playerOf(table, seat) === player && places[player]?.away === null);
   const mayStart = phase === 'gathering' && person === table.host.id && !places.includes(null);
-  const until = own === undefined || setup.clock === null ? null : own.since + setup.clock * 1000;
   const yourTurn = own !== undefined || mayStart;
-  return { id, setup, phase, places: places.map(viewPlace), you: player, yourTurn, until, at };
+  return { id, setup, phase, places: places.map(viewPlace), you: player, yourTurn, until: own?.until ?? null, at };
 };
 
 /** A game in the list of somebody who played it. */
