@@ -4,7 +4,7 @@ export { games } from './games.ts';
 export { advance, choices, hasSeat, listedMove, passedThrough, play } from './play.ts';
 export { begin, replay, type Head, type Match, type RecordedMove } from './record.ts';
 export { err, ok, unreachable, type Refusal, type RefusalCode, type Result } from './result.ts';
-export { isJsonObject, readJson, sameJson } from './json.ts';
+export { isJsonObject, isTexts, readJson, sameJson } from './json.ts';
 export { seeded } from './seeded.ts';
 export { combinationsOf } from './skalpott/dice.ts';
 export { skalpott, TOKENS } from './skalpott/skalpott.ts';

@@ -22,6 +22,9 @@ export const sameJson = (listed: unknown, raw: unknown): boolean => {
 export const isJsonObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+export const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
 /** A text as JSON; `undefined`, which JSON has no word for, where it is none. */
 export const readJson = (text: string): unknown => {
   try {

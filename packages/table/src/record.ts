@@ -1,4 +1,4 @@
-import { isJsonObject, type GameResult, type Head, type RecordedMove } from '@skulduggery/rules';
+import { isJsonObject, isTexts, type GameResult, type Head, type RecordedMove } from '@skulduggery/rules';
 import type { TableId } from './entry.ts';
 import type { Numbered } from './log.ts';
 import { saltsOf, type Table } from './table.ts';
@@ -62,9 +62,6 @@ export const readRecord = (raw: unknown): TableRecord | null => {
   if (!isJsonObject(options) || !isTexts(names) || !isTexts(salts) || !isMoves(moves) || !isResult(result)) return null;
   return { format: FORMAT, table, game, rules, players, options, names, salts, commitment, secret, moves, result };
 };
-
-const isTexts = (raw: unknown): raw is readonly string[] =>
-  Array.isArray(raw) && raw.every((item) => typeof item === 'string');
 
 const isNumbers = (raw: unknown): raw is readonly number[] =>
   Array.isArray(raw) && raw.every((item) => typeof item === 'number');

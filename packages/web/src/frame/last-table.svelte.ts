@@ -1,4 +1,4 @@
-import { sameJson } from '@skulduggery/rules';
+import { isJsonObject, isTexts, sameJson } from '@skulduggery/rules';
 import type { OwnTable, TableView } from '@skulduggery/table';
 import { savedKey } from '../connection/saved-key.ts';
 import { keepStored, readStored, readText } from '../stored.ts';
@@ -41,22 +41,13 @@ const stored = (): readonly LastTable[] => {
 };
 
 const isTable = (read: unknown): read is LastTable =>
-  typeof read === 'object' &&
-  read !== null &&
-  'path' in read &&
-  typeof read.path === 'string' &&
-  read.path.startsWith('/') &&
-  'game' in read &&
-  typeof read.game === 'string' &&
-  'others' in read &&
-  isTexts(read.others) &&
-  'waits' in read &&
-  typeof read.waits === 'boolean' &&
-  'yourTurn' in read &&
-  typeof read.yourTurn === 'boolean';
-
-const isTexts = (read: unknown): read is readonly string[] =>
-  Array.isArray(read) && read.every((text) => typeof text === 'string');
+  isJsonObject(read) &&
+  typeof read['path'] === 'string' &&
+  read['path'].startsWith('/') &&
+  typeof read['game'] === 'string' &&
+  typeof read['waits'] === 'boolean' &&
+  isTexts(read['others']) &&
+  typeof read['yourTurn'] === 'boolean';
 
 /** Those that somebody has taken off the list here, until they go back to them by another way. */
 const hidden = (): readonly string[] => {
