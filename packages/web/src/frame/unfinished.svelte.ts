@@ -5,7 +5,7 @@ import { keepStored, readStored, readText } from '../stored.ts';
 import type { TableState } from './table-state.svelte.ts';
 
 /** A table that somebody left in the middle of a game, or before it began, so that home can lead back to it. */
-export interface LastTable {
+export interface UnfinishedTable {
   readonly path: string;
   readonly game: string;
   /** Its game has not begun: it waits for people. */
@@ -19,28 +19,28 @@ const [STORED, HIDDEN] = ['skulduggery.last-tables', 'skulduggery.hidden-tables'
 const [MOST, MOST_ALONE, MOST_HIDDEN] = [8, 5, 50];
 
 /** Those with others first, who may be waiting, then the latest; of several on this device that read the same, the first. */
-export const lastTables = (): readonly LastTable[] => {
+export const unfinishedTables = (): readonly UnfinishedTable[] => {
   const there = stored().filter(isThere);
   const [others, alone] = [there.filter((table) => !isLocal(table)), there.filter(isLocal)];
   return [...others, ...alone.filter(isFirstAlike).slice(0, MOST_ALONE)].slice(0, MOST);
 };
 
-const isFirstAlike = ({ path, game }: LastTable, _: number, all: readonly LastTable[]): boolean =>
+const isFirstAlike = ({ path, game }: UnfinishedTable, _: number, all: readonly UnfinishedTable[]): boolean =>
   all.find((table) => table.game === game)?.path === path;
 
-const isLocal = ({ path }: Pick<LastTable, 'path'>): boolean => path.startsWith('/local/');
+const isLocal = ({ path }: Pick<UnfinishedTable, 'path'>): boolean => path.startsWith('/local/');
 
 /** Of the games on this device only the latest are kept: the others can't be gone back to (saved-log.ts). */
-const isThere = ({ path }: LastTable): boolean =>
+const isThere = ({ path }: UnfinishedTable): boolean =>
   isLocal({ path }) ? readText(savedKey(path.split('/')[2] ?? '')) !== null : !hidden().includes(path);
 
 /** The latest first. */
-const stored = (): readonly LastTable[] => {
+const stored = (): readonly UnfinishedTable[] => {
   const kept = readStored(STORED);
   return Array.isArray(kept) ? kept.filter(isTable) : [];
 };
 
-const isTable = (read: unknown): read is LastTable =>
+const isTable = (read: unknown): read is UnfinishedTable =>
   isJsonObject(read) &&
   typeof read['path'] === 'string' &&
   read['path'].startsWith('/') &&
@@ -58,25 +58,28 @@ const hidden = (): readonly string[] => {
 const keepHidden = (paths: readonly string[]): void => keepStored(HIDDEN, paths);
 
 /** Where nothing can be stored there is no way back but the browser's own. */
-const keep = (tables: readonly LastTable[]): void => keepStored(STORED, tables);
+const keep = (tables: readonly UnfinishedTable[]): void => keepStored(STORED, tables);
 
 /** Remembers this table as long as somebody here plays at it, or waits there for the others. */
 export const keepWhilePlayed = (state: () => TableState | null): void => {
   const path = location.pathname;
   const table = $derived(state()?.table ?? null);
-  const last = $derived(table === null ? null : lastOf(path, table));
+  const unfinished = $derived(table === null ? null : unfinishedAt(path, table));
   // Whoever is here does not mind being led here.
   if (hidden().includes(path)) keepHidden(hidden().filter((other) => other !== path));
   $effect(() => {
     if (table === null) return;
     const rest = stored().filter((other) => other.path !== path);
     // More than are shown: those on this device may go by themselves.
-    const tables = last === null ? rest : [last, ...rest].slice(0, 2 * MOST);
+    const tables = unfinished === null ? rest : [unfinished, ...rest].slice(0, 2 * MOST);
     if (!sameJson(tables, stored())) keep(tables);
   });
 };
 
-const lastOf = (path: string, { phase, setup: { game }, you, places, ...table }: TableView): LastTable | null => {
+const unfinishedAt = (
+  path: string,
+  { phase, setup: { game }, you, places, ...table }: TableView,
+): UnfinishedTable | null => {
   const local = isLocal({ path });
   const here = local || you.player !== null;
   const waits = phase === 'gathering' && (here || you.host);
