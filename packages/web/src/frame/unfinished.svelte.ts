@@ -37,17 +37,16 @@ const isThere = ({ path }: UnfinishedTable): boolean =>
 /** The latest first. */
 const stored = (): readonly UnfinishedTable[] => {
   const kept = readStored(STORED);
-  return Array.isArray(kept) ? kept.filter(isTable) : [];
+  return Array.isArray(kept) ? kept.flatMap((read) => tableIn(read) ?? []) : [];
 };
 
-const isTable = (read: unknown): read is UnfinishedTable =>
-  isJsonObject(read) &&
-  typeof read['path'] === 'string' &&
-  read['path'].startsWith('/') &&
-  typeof read['game'] === 'string' &&
-  typeof read['waits'] === 'boolean' &&
-  isTexts(read['others']) &&
-  typeof read['yourTurn'] === 'boolean';
+/** What an older page has stored says less. */
+const tableIn = (read: unknown): UnfinishedTable | null => {
+  if (!isJsonObject(read)) return null;
+  const { path, game, waits, others, yourTurn } = read;
+  if (typeof path !== 'string' || !path.startsWith('/') || typeof game !== 'string') return null;
+  return { path, game, waits: waits === true, others: isTexts(others) ? others : [], yourTurn: yourTurn === true };
+};
 
 /** Those that somebody has taken off the list here, until they go back to them by another way. */
 const hidden = (): readonly string[] => {

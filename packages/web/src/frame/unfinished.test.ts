@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { savedKey } from '../connection/saved-key.ts';
+import { forget, keepOwn, takeOff, unfinishedTables } from './unfinished.svelte.ts';
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const paths = (): readonly string[] => unfinishedTables().map(({ path }) => path);
+
+const own = (id: string): Parameters<typeof keepOwn>[0][number] => ({
+  id,
+  setup: {
+    game: 'skull',
+    players: 3,
+    options: {},
+    rules: 1,
+    clock: null,
+    access: 'public',
+    talk: 'free',
+    bots: 'none',
+    rated: false,
+  },
+  phase: 'playing',
+  places: [
+    { kind: 'person', id: 'ana', name: 'Ana', away: false },
+    { kind: 'bot', level: 'steady', away: false },
+    { kind: 'person', id: 'ben', name: 'Ben', away: false },
+  ],
+  you: 0,
+  yourTurn: true,
+  until: null,
+  at: 1,
+});
+
+test('what an older page has stored is led back to, and what nobody has stored is not', () => {
+  kept.set(savedKey('one'), 'a log');
+  const before = [{ path: '/local/one', game: 'skull' }, { path: '/local/gone', game: 'skalpott' }, { path: 5 }, null];
+  kept.set('skulduggery.last-tables', JSON.stringify(before));
+  expect(unfinishedTables()).toEqual([
+    { path: '/local/one', game: 'skull', waits: false, others: [], yourTurn: false },
+  ]);
+});
+
+test('the server’s word counts for its tables, of which several may be alike; those on this device stay', () => {
+  kept.set(savedKey('one'), 'a log');
+  kept.set(
+    'skulduggery.last-tables',
+    JSON.stringify([
+      { path: '/local/one', game: 'skull' },
+      { path: '/t/over', game: 'skull' },
+    ]),
+  );
+  keepOwn([own('A'), own('B')]);
+  expect(paths()).toEqual(['/t/A', '/t/B', '/local/one']);
+  expect(unfinishedTables()[0]).toMatchObject({ others: ['Ben'], yourTurn: true, waits: false });
+});
+
+test('what was taken off stays off, whatever the server says', () => {
+  keepOwn([own('A'), own('B')]);
+  takeOff('/t/A');
+  keepOwn([own('A'), own('B')]);
+  expect(paths()).toEqual(['/t/B']);
+  forget('/t/B');
+  keepOwn([own('A'), own('B')]);
+  expect(paths()).toEqual(['/t/B']);
+});
