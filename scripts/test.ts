@@ -1,4 +1,4 @@
-import { startVitest } from 'vitest/node';
+import { startVitest, type TestCase } from 'vitest/node';
 import { hearTool } from './checks.ts';
 import { buildPage } from './page.ts';
 import { rulesWithoutTest } from './rule-numbers.ts';
@@ -21,11 +21,17 @@ const readings: readonly [name: string, tool: string, args: readonly string[]][]
 ];
 
 let passed = 0;
-let failed = 0;
+const failures: string[] = [];
 const count = (name: string, holds: boolean): void => {
   console.log(`${holds ? 'ok  ' : 'FAIL'} ${name}`);
   if (holds) passed += 1;
-  else failed += 1;
+  else failures.push(name);
+};
+
+/** A test that did not pass, by its file, its name and the first line of each reason. */
+const failure = (test: TestCase): string => {
+  const reasons = (test.result().errors ?? []).map(({ message }) => message.split('\n', 1)[0]);
+  return [`${test.module.relativeModuleId} > ${test.fullName}`, ...reasons].join('\n       ');
 };
 
 // All at once: most of these tools keep one core busy.
@@ -44,7 +50,7 @@ const runTests = async (name: string, options: Parameters<typeof startVitest>[2]
   const tests = files.flatMap((file) => [...file.children.allTests()]);
   const good = tests.filter((test) => test.result().state === 'passed');
   passed += good.length;
-  failed += tests.length - good.length;
+  failures.push(...tests.filter((test) => !good.includes(test)).map(failure));
   count(`every test file runs (${name})`, files.length > 0 && files.every((file) => file.errors().length === 0));
   count(`nothing fails outside a test (${name})`, vitest.state.getUnhandledErrors().length === 0);
   await vitest.close();
@@ -60,5 +66,7 @@ const built = buildPage();
 count('the page builds', built);
 if (built) await runTests('in a browser', { config: 'packages/web/e2e/vitest.config.ts' });
 
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+// Said again where it is read first: what a tool printed stands hundreds of lines above.
+for (const each of failures) console.log(`FAIL ${each}`);
+console.log(`${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
