@@ -83,10 +83,10 @@ test('what another process has stored and could not be read is read again, thoug
   await other.perform(here(ana), id, { id: 'sit', type: 'sit' });
   isLost = true;
   notice({ table: id, seq: 2 });
-  await vi.waitFor(() => expect(failures).toEqual([id]));
+  await expect.poll(() => failures).toEqual([id]);
   isLost = false;
   await vi.advanceTimersByTimeAsync(5000);
-  await vi.waitFor(() => expect(made.value.table().seq).toBe(2));
+  await expect.poll(() => made.value.table().seq).toBe(2);
   await Promise.all([tables.close(), other.close()]);
 });
 
@@ -145,7 +145,7 @@ test('what bots remember is gone through for one of them after another, at howev
   const [one, other] = [await begin(), await begin()];
   expect(read).toEqual([one]);
   reading.resolve();
-  await vi.waitFor(() => expect(read).toEqual([one, other]));
+  await expect.poll(() => read).toEqual([one, other]);
   await tables.close();
 });
 

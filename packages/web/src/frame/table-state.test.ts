@@ -230,7 +230,7 @@ test('a move that could not even be asked for is reported, and can be made again
   tell({ type: 'table', table: { ...playing(1), game: { view: 1, ...offering('bid') } }, past: null });
   state.play(0, 'bid');
   expect(state.choices).toEqual([]);
-  await vi.waitFor(() => expect(state.choices).toHaveLength(1));
+  await expect.poll(() => state.choices).toHaveLength(1);
   expect(reported.mock.calls).toEqual([[failure]]);
 });
 
