@@ -113,7 +113,13 @@ describe('the command', () => {
     const child = spawn(process.execPath, [MAIN, 'arena', ...args, `${bot},random`], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    child.stderr.on('data', (said) => String(said).includes(word) && child.kill('SIGINT'));
+    const stop = (said: unknown): void => {
+      if (!String(said).includes(word)) return;
+      // Once: the other thread's program says it too, and while Node takes itself down a signal ends it as if unheard.
+      child.stderr.off('data', stop).resume();
+      child.kill('SIGINT');
+    };
+    child.stderr.on('data', stop);
     const [out] = await Promise.all([text(child.stdout), once(child, 'exit')]);
     return { out, code: child.exitCode };
   };
