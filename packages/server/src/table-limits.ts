@@ -1,4 +1,5 @@
 import type { Command, Person, Table, TableId, TableRefusal } from '@skulduggery/table';
+import { err, ok, type Result } from '@skulduggery/rules';
 import { newGathering } from './gathering.ts';
 import { newAllowance } from './limits.ts';
 import { TOO_FAST } from './refusals.ts';
@@ -17,8 +18,11 @@ export interface TableLimits {
   readonly madeFrom: (address: string, id: TableId) => void;
   /** Why this can't be asked now, or `null`. */
   readonly tooFast: (by: Person, id: TableId, command: Command) => TableRefusal | null;
-  /** Why somebody can't have one more table that gathers people, or `null`. */
-  readonly tooMany: (asker: Asker) => Promise<TableRefusal | null>;
+  /**
+   * Room for one more table that gathers people, or why there is none. Many may be asked for at once, so one in the making
+   * counts too, until the given function is called.
+   */
+  readonly room: (asker: Asker) => Promise<Result<() => void, TableRefusal>>;
 }
 
 /** What somebody says at one table, and at all of them. */
@@ -38,18 +42,22 @@ const CHANGES_SEATS: ReadonlySet<Command['type']> = new Set([
   'rematch',
 ]);
 
+const atMost = (most: number, which: string): Pick<Crowd, 'most' | 'why'> => ({
+  most,
+  why: { code: 'too-many', message: `${most} ${which} gather people: start or close some` },
+});
+
 /** Tables that gather people at a time: of one host, and of one address, so that nobody fills the list of open tables. */
-const MOST_GATHERING = { host: 20, address: 60 } as const;
+const OF_HOST = atMost(20, 'of your tables');
+const OF_ADDRESS = atMost(60, 'tables of your address');
 
-const TOO_MANY = {
-  code: 'too-many',
-  message: `${MOST_GATHERING.host} of your tables gather people: start or close some`,
-} as const;
-
-const TOO_MANY_NEARBY = {
-  code: 'too-many',
-  message: `${MOST_GATHERING.address} tables of your address gather people: start or close some`,
-} as const;
+/** The tables of one host, or of one address, that gather people; how many more are in the making, and may be in all. */
+interface Crowd {
+  readonly tables: readonly TableId[];
+  readonly making: number;
+  readonly most: number;
+  readonly why: TableRefusal;
+}
 
 /** `recount` brings a table up to date: another process may have begun or closed it. */
 export const newTableLimits = (now: () => number, recount: (id: TableId) => Promise<void>): TableLimits => {
@@ -62,19 +70,26 @@ export const newTableLimits = (now: () => number, recount: (id: TableId) => Prom
   };
 
   const { changed, madeFrom, ofHost, ofAddress } = newGathering();
-  const areMany = async (ids: () => readonly TableId[], most: number): Promise<boolean> => {
-    if (ids().length < most) return false;
-    await Promise.all(ids().map(recount));
-    return ids().length >= most;
+  const making = new Set<Asker>();
+  const makingFor = (isOne: (asker: Asker) => boolean): number => [...making].filter(isOne).length;
+  /** Those that leave no room for one more. */
+  const crowds = ({ by, from }: Asker): readonly Crowd[] => {
+    const own = { tables: ofHost(by), making: makingFor((asker) => asker.by.id === by.id), ...OF_HOST };
+    const nearby = { tables: ofAddress(from), making: makingFor((asker) => asker.from === from), ...OF_ADDRESS };
+    return [own, nearby].filter((crowd) => crowd.tables.length + crowd.making >= crowd.most);
   };
 
   return {
     changed,
     madeFrom,
     tooFast: (by, id, command) => (mayAsk(by, id, command) ? null : TOO_FAST),
-    tooMany: async ({ by, from }) => {
-      if (await areMany(() => ofHost(by), MOST_GATHERING.host)) return TOO_MANY;
-      return (await areMany(() => ofAddress(from), MOST_GATHERING.address)) ? TOO_MANY_NEARBY : null;
+    room: async (asker) => {
+      await Promise.all(crowds(asker).flatMap(({ tables }) => tables.map(recount)));
+      const [crowd] = crowds(asker);
+      if (crowd !== undefined) return err(crowd.why);
+      const made = { ...asker };
+      making.add(made);
+      return ok(() => void making.delete(made));
     },
   };
 };

@@ -60,12 +60,17 @@ export const newTables = ({ limits, changed, ...options }: TablesOptions): Table
     return live !== null && mayWatch(live.table(), by, invitation) ? live : null;
   };
 
-  const beyondLimits = async (asker: Asker, live: LiveTable, command: Command): Promise<TableRefusal | null> => {
-    if (!limits) return null;
+  /** Only a command that would make a table needs any: counting may have to read all that there are. */
+  const roomFor = async (
+    asker: Asker,
+    live: LiveTable,
+    command: Command,
+  ): Promise<Result<() => void, TableRefusal>> => {
+    if (!limits) return NO_ROOM_NEEDED;
     const why = limited.tooFast(asker.by, live.id, command);
-    if (why !== null || command.type !== 'rematch') return why;
-    // Only where a table would be made: counting may have to read all that there are.
-    return noRematch(live.table(), asker.by) === null ? limited.tooMany(asker) : null;
+    if (why !== null) return err(why);
+    const makesTable = command.type === 'rematch' && noRematch(live.table(), asker.by) === null;
+    return makesTable ? limited.room(asker) : NO_ROOM_NEEDED;
   };
 
   /** The table that follows counts where it was asked for, while it gathers: the question may be an old one. */
@@ -74,31 +79,44 @@ export const newTables = ({ limits, changed, ...options }: TablesOptions): Table
     if (next?.table().phase === 'gathering') limited.madeFrom(from, next.id);
   };
 
+  /** What counted is answered alike, however often it is sent: its answer may have been lost with a connection. */
+  const answeredBefore = async (by: Person, id: TableId, command: Command): Promise<Performed | null> => {
+    const seq = await store.find(id, commandKey(by, command));
+    return seq === null ? null : ok({ seq });
+  };
+
   return {
     make: async (asker, setup) => {
-      const why = limits ? await limited.tooMany(asker) : null;
-      if (why !== null) return err(why);
-      const table = await makeTable(held.ports, asker.by, setup);
-      if (!table.ok) return table;
-      limited.madeFrom(asker.from, table.value.id);
-      held.keep(table.value);
-      return table;
+      const room = limits ? await limited.room(asker) : NO_ROOM_NEEDED;
+      if (!room.ok) return room;
+      try {
+        const table = await makeTable(held.ports, asker.by, setup);
+        if (!table.ok) return table;
+        limited.madeFrom(asker.from, table.value.id);
+        held.keep(table.value);
+        return table;
+      } finally {
+        room.value();
+      }
     },
     perform: async (asker, id, command) => {
       const { by, from } = asker;
       const live = await open(id, by, 'invitation' in command ? command.invitation : undefined);
-      const why = live === null ? NO_TABLE : await beyondLimits(asker, live, command);
-      if (live !== null && why === null) {
+      if (live === null) return (await answeredBefore(by, id, command)) ?? err(NO_TABLE);
+      const room = await roomFor(asker, live, command);
+      if (!room.ok) return (await answeredBefore(by, id, command)) ?? room;
+      try {
         const performed = await live.perform(by, command);
         if (command.type === 'rematch' && performed.ok) await countNext(live.table(), from);
         return performed;
+      } finally {
+        room.value();
       }
-      // What counted is answered alike, however often it is sent: its answer may have been lost with a connection.
-      const seq = await store.find(id, commandKey(by, command));
-      return seq === null ? err(why ?? NO_TABLE) : ok({ seq });
     },
     open,
     count: held.count,
     close: held.close,
   };
 };
+
+const NO_ROOM_NEEDED = ok(() => undefined);

@@ -234,6 +234,26 @@ test('whatever names they take, people of one address open sixty tables, and kee
   await Promise.all([tables.close(), others.close()]);
 });
 
+test('however many are asked for at once, no more tables are made than may be', async () => {
+  const tables = newLimited();
+  const made = async (hosts: readonly string[]): Promise<number> => {
+    const all = await Promise.all(hosts.map((id) => tables.make(here({ ...ana, id }), SETUP)));
+    return all.filter(({ ok }) => ok).length;
+  };
+  expect(await made(Array.from({ length: 30 }, () => 'ana'))).toBe(20);
+  expect(await made(Array.from({ length: 60 }, (_, index) => `host-${index}`))).toBe(40);
+  await tables.close();
+});
+
+test('a table that could not be made takes nobody’s room', async () => {
+  const broken: Store = { ...store, append: () => Promise.reject(new Error('full')) };
+  const tables = newTables({ ...QUIET, store: broken, limits: true });
+  const one = (): Promise<unknown> => tables.make(here(ana), SETUP).catch((failure: unknown) => failure);
+  const all = await Promise.all(Array.from({ length: 20 }, one));
+  expect([...all, await one()].every((failure) => failure instanceof Error)).toBe(true);
+  await tables.close();
+});
+
 /** Ana has played at a table of somebody else, to its end. */
 const played = async (): Promise<{ readonly tables: Tables; readonly rematch: (id: string) => Promise<unknown> }> => {
   const tables = newTables({ ...QUIET, choose: ({ moves }) => Promise.resolve(moves[0]), store, limits: true });
