@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { trusted } from '../src/store/trusted.ts';
-import { neighbourhood } from '../src/socket/neighbourhood.ts';
+import { neighbourhood } from '../src/neighbourhood.ts';
 import { connect, makeTable, request, SETUP } from './client.ts';
 import { runServer } from './running.ts';
 
@@ -239,10 +239,14 @@ test('behind a proxy only what that proxy wrote is believed', async () => {
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
-  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::FFFF:192.0.2.7', '192.0.2.7'],
+  ['0:0:0:0:0:ffff:c000:207', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8::1', '2001:db8:0:0'],
   ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
 ])('who shares what %s belongs to is counted together', (address, whole) => {
   expect(neighbourhood(address)).toBe(whole);

@@ -5,7 +5,7 @@ import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { neighbourhood } from '../socket/neighbourhood.ts';
+import { neighbourhood } from '../neighbourhood.ts';
 import { endFailed, SERVED } from '../socket/socket.ts';
 import { BUILT } from './page.ts';
 import { COOKIE, SAFE_COOKIE } from './people.ts';

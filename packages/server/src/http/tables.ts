@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { NO_NAME, NO_TABLE } from '../refusals.ts';
 import { CommandSchema, SetupSchema } from '../schemas.ts';
-import { neighbourhood } from '../socket/neighbourhood.ts';
+import { neighbourhood } from '../neighbourhood.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 
 /** Making tables and guessing invitations is slow work. */

@@ -7,7 +7,7 @@ import { tokenOf } from '../http/people.ts';
 import { isOurOrigin } from '../origin.ts';
 import { converse, type Conversation } from './conversation.ts';
 import { MOST_WAITING, newGate } from './gate.ts';
-import { neighbourhood } from './neighbourhood.ts';
+import { neighbourhood } from '../neighbourhood.ts';
 import { newPacker } from './packer.ts';
 
 const PATH = '/socket';
