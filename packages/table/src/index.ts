@@ -1,4 +1,4 @@
-export { attend, type Asked } from './attend.ts';
+export { attend } from './attend.ts';
 export { commandKey, type Command, type Wish } from './command.ts';
 export { mayWatch } from './decide.ts';
 export type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
@@ -17,5 +17,6 @@ export { noRematch } from './rematch.ts';
 export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 export { heard, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
+export type { Asked } from './thinking.ts';
 export { verify, type Doubt } from './verify.ts';
 export type { Choices, PlaceView, TableEvent, TableView, Update } from './view.ts';

@@ -1,0 +1,77 @@
+import { remembers, type Seen } from '@skulduggery/bots';
+import { sameJson } from '@skulduggery/rules';
+import type { DueDecision } from './due.ts';
+import type { LiveTable } from './live-table.ts';
+import type { InTurn } from './queue.ts';
+import type { Table } from './table.ts';
+
+/** What a bot is told: exactly what a person in that seat would see. */
+export interface Asked extends Seen {
+  readonly level: string;
+}
+
+/** What asking bots takes. */
+export interface ThinkingPorts {
+  /** Asks a bot for one of the moves. */
+  readonly choose: (asked: Asked) => Promise<unknown>;
+  /** In which bots that remember wait for each other, where there are many: a whole game is gone through for each. */
+  readonly inTurn?: InTurn;
+  /** Told when something failed that should not have. */
+  readonly failed: (failure: unknown) => void;
+}
+
+/** What a bot has been asked, and its answer when it has one. Talk changes a table and leaves this as it is. */
+interface Thought {
+  readonly state: unknown;
+  readonly due: DueDecision;
+  readonly move: Promise<unknown>;
+}
+
+/** Asks bots at a table, once for each decision; the answer of one that fails is `undefined`. */
+export const newThinking = (
+  live: LiveTable,
+  { choose, inTurn = (work) => work(), failed }: ThinkingPorts,
+  isAttended: () => boolean,
+): ((table: Table, due: DueDecision) => Promise<unknown>) => {
+  let latest: Thought | null = null;
+
+  const ask = async (table: Table, due: DueDecision, before: readonly unknown[]): Promise<unknown> => {
+    try {
+      return await choose({ ...askedFor(table, due), before });
+    } catch (failure) {
+      // Whatever it is, at once or later: nobody at the table is to wait for it.
+      if (isAttended()) failed(failure);
+      return undefined;
+    }
+  };
+
+  const answer = async (table: Table, due: DueDecision): Promise<unknown> => {
+    if (!remembers(table.setup.game, due.level)) return ask(table, due, []);
+    return inTurn(async () => {
+      // The table has moved on while others had their turn: nobody waits for this any more.
+      if (!isAttended() || live.table().state !== table.state) return undefined;
+      return ask(table, due, await live.seenBefore(table, due.seat));
+    });
+  };
+
+  return (table, due) => {
+    if (latest !== null && latest.state === table.state && sameJson(latest.due, due)) return latest.move;
+    const thought = { state: table.state, due, move: answer(table, due) };
+    latest = thought;
+    thought.move.catch(() => {
+      // What could not be read is read again when the time has come.
+      if (latest === thought) latest = null;
+    });
+    return thought.move;
+  };
+};
+
+const askedFor = ({ setup, game, state }: Table, { seat, level }: DueDecision): Omit<Asked, 'before'> => ({
+  level,
+  game: setup.game,
+  players: setup.players,
+  options: setup.options,
+  seat,
+  view: game.view(state, seat),
+  moves: game.legal(state, seat),
+});
