@@ -86,6 +86,20 @@ describe.each(STORES)('a store in $name', ({ name, version, open, setVersion }) 
     expect(await store.past('nowhere', 0)).toEqual([]);
   });
 
+  test.each([99, 100, 101, 250])('reads the past with what a table still remembers of %i sayings', async (sayings) => {
+    const id = await newTable();
+    const words = Array.from({ length: sayings }, (_, index) => said(`word-${index}`));
+    await store.append(appendOf(id, 1, { entries: [left(0), ...words.slice(0, 60), left(1), left(2)] }));
+    await store.append(appendOf(id, 64, { entries: words.slice(60, 80) }));
+    await store.append(appendOf(id, 84, { entries: words.slice(80) }));
+    await store.append(appendOf(id, 4 + sayings, { entries: [left(3)] }));
+    const all = (await store.read(id, 0)).map((entry, index) => ({ seq: index + 1, entry }));
+    const talk = all.filter(({ entry }) => entry.type === 'said');
+    const forgotten = new Set(talk.slice(0, -100));
+    expect(talk.length).toBe(sayings);
+    expect(await store.past(id, null)).toEqual(all.filter((each) => !forgotten.has(each)));
+  });
+
   test('stores nothing unless the number is the expected one', async () => {
     const id = await newTable();
     for (const expected of [0, 2, 5]) {

@@ -45,7 +45,7 @@ test('a table that can’t be opened keeps no other waiting for what is due ther
     store: {
       ...store,
       due: () => Promise.resolve(['broken', 'sound']),
-      read: (table) => {
+      past: (table) => {
         opened.push(table);
         return table === 'broken' ? Promise.reject(new Error('unreadable')) : Promise.resolve([]);
       },
@@ -200,7 +200,7 @@ describe('when it ends, nothing is left that would keep the process alive', () =
     const slow: Store = {
       ...store,
       due: () => Promise.resolve(['first', 'second']),
-      read: (table) => {
+      past: (table) => {
         opened.push(table);
         return reading.promise;
       },

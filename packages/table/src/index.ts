@@ -15,7 +15,7 @@ export type { RatedGame } from './rated.ts';
 export { levelIn, readRecord, type TableRecord } from './record.ts';
 export { noRematch } from './rematch.ts';
 export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
-export { heard, type Said, type Table } from './table.ts';
+export { heard, REMEMBERED, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
 export type { Asked } from './thinking.ts';
 export { verify, type Doubt } from './verify.ts';

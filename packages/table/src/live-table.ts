@@ -11,7 +11,7 @@ import { newQueue } from './queue.ts';
 import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
 import { decideRematch, nextId, noRematch, sitAgain } from './rematch.ts';
-import { folded, opened, type Table } from './table.ts';
+import { foldedAt, opened, type Table } from './table.ts';
 import { seenBefore, stepsAfter, updatesFrom } from './update.ts';
 import { viewTable, type TableView, type Update } from './view.ts';
 
@@ -76,9 +76,9 @@ export const makeTable = async (
 
 /** A table from its log, or `null` when there is none. */
 export const openTable = async (ports: Ports, id: TableId): Promise<LiveTable | null> => {
-  const [first, ...rest] = await ports.log.read(id, 0);
-  if (first === undefined || first.type !== 'made') return null;
-  return liveTable(ports, rest.reduce(folded, opened(first)));
+  const [first, ...rest] = await ports.log.past(id, null);
+  if (first?.entry.type !== 'made') return null;
+  return liveTable(ports, rest.reduce(foldedAt, opened(first.entry)));
 };
 
 const liveTable = (ports: Ports, first: Table): LiveTable => {

@@ -60,8 +60,11 @@ export interface Log {
   append(append: Append): Promise<Appended>;
   /** The entries after a number, in order; empty for a table that does not exist. */
   read(table: TableId, after: number): Promise<readonly Entry[]>;
-  /** All entries but what was said up to a number: that may be far more than the rest, and most who ask need none of it. */
-  past(table: TableId, silence: number): Promise<readonly Numbered[]>;
+  /**
+   * All entries but what was said up to a number, or, with `null`, what no table remembers any more: that may be far more
+   * than the rest, and most who ask need none of it.
+   */
+  past(table: TableId, silence: number | null): Promise<readonly Numbered[]>;
   /** The number at which a command was stored, or `null`. */
   find(table: TableId, command: string): Promise<number | null>;
 }

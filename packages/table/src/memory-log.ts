@@ -1,5 +1,6 @@
 import type { Entry, TableId } from './entry.ts';
 import type { Append, Appended, Log } from './log.ts';
+import { REMEMBERED } from './table.ts';
 
 /** A log that lives as long as the page: for games alone, around one device, and for tests. */
 export const memoryLog = (): Log => {
@@ -18,7 +19,8 @@ export const memoryLog = (): Log => {
     read: (table, after) => Promise.resolve(tables.get(table)?.entries.slice(after) ?? []),
     past: (table, silence) => {
       const all = tables.get(table)?.entries.map((entry, index) => ({ seq: index + 1, entry })) ?? [];
-      return Promise.resolve(all.filter(({ seq, entry }) => seq > silence || entry.type !== 'said'));
+      const forgotten = all.filter(({ entry }) => entry.type === 'said').at(-REMEMBERED - 1)?.seq ?? 0;
+      return Promise.resolve(all.filter(({ seq, entry }) => seq > (silence ?? forgotten) || entry.type !== 'said'));
     },
     find: (table, command) => Promise.resolve(tables.get(table)?.commands.get(command) ?? null),
   };

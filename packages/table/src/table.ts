@@ -9,6 +9,7 @@ import {
 } from '@skulduggery/rules';
 import type { Entry, Person, PersonId, Setup, Sitter, TableId, Time } from './entry.ts';
 import { commitment, type Fairness } from './fair.ts';
+import type { Numbered } from './log.ts';
 import type { Talk } from './talk.ts';
 
 /** A player's place, taken by somebody. */
@@ -67,7 +68,7 @@ export interface Table {
 }
 
 /** How much talk a table remembers. */
-const REMEMBERED = 100;
+export const REMEMBERED = 100;
 
 /** A table after its first entry. */
 export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
@@ -133,6 +134,10 @@ export const folded = (before: Table, entry: Entry): Table => {
       return unreachable(entry);
   }
 };
+
+/** The same where some of what was said before the entry is left out: nothing that a table still knows but the number. */
+export const foldedAt = (before: Table, { seq, entry }: Numbered): Table =>
+  folded(before.seq === seq - 1 ? before : { ...before, seq: seq - 1 }, entry);
 
 /** What was said so far, with one saying more. */
 export const heard = (said: readonly Said[], ...more: readonly Said[]): readonly Said[] =>

@@ -2,7 +2,7 @@ import type { Seat, Viewer } from '@skulduggery/rules';
 import type { Step } from './step.ts';
 import type { PersonId } from './entry.ts';
 import type { Log, Numbered } from './log.ts';
-import { folded, opened, playerWho, type Table } from './table.ts';
+import { foldedAt, opened, playerWho, type Table } from './table.ts';
 import { eyes, viewChoices, viewEvent, viewSilently, viewWaiting, type TableEvent, type Update } from './view.ts';
 
 /** What the latest steps of a table tell each viewer. What several may see is made once, so that it is also written once. */
@@ -51,11 +51,10 @@ export const updatesFrom = (
 const relive = ([first, ...rest]: readonly Numbered[], now: Table, visit: (step: Step) => void): void => {
   if (first?.entry.type !== 'made') throw new Error(`no table ${now.id}`);
   let table = opened(first.entry);
-  for (const { seq, entry } of rest) {
-    if (seq > now.seq) return;
-    // What was said before it and is left out has changed nothing that anybody is told but the number.
-    table = folded({ ...table, seq: seq - 1 }, entry);
-    visit({ entry, table });
+  for (const numbered of rest) {
+    if (numbered.seq > now.seq) return;
+    table = foldedAt(table, numbered);
+    visit({ entry: numbered.entry, table });
   }
 };
 

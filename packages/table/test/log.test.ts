@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { memoryLog, openTable, type Person, type Update } from '../src/index.ts';
+import { memoryLog, openTable, type LiveTable, type Log, type Person, type Update } from '../src/index.ts';
 import { ana, ask, ben, eva, newPorts, newTable, outcome, person, startedTable } from './fixture.ts';
 
 describe('a command counts once', () => {
@@ -149,24 +149,34 @@ test('what strangers say keeps nobody who plays from talking and leaving', async
   expect(await outcome(ask(live, ben, { type: 'leave' }))).toBe('done');
 });
 
-test('of what was said long ago, whoever comes back is told as little as the table remembers, and all else', async () => {
+/** A log that counts the entries that are read from it. */
+const countedLog = (): { readonly log: Log; readonly read: () => number } => {
   const log = memoryLog();
   let read = 0;
   const counted = <Entries extends readonly unknown[]>(entries: Entries): Entries => {
     read += entries.length;
     return entries;
   };
-  const live = await newTable(
-    {},
-    newPorts({
+  return {
+    read: () => read,
+    log: {
       ...log,
       read: async (...what) => counted(await log.read(...what)),
       past: async (...what) => counted(await log.past(...what)),
-    }),
-  );
-  await ask(live, ben, { type: 'sit' });
-  for (let time = 0; time < 150; time += 1)
+    },
+  };
+};
+
+const sayOften = async (live: LiveTable, times: number): Promise<void> => {
+  for (let time = 0; time < times; time += 1)
     await ask(live, ana, { type: 'say', talk: { type: 'text', text: `word ${time}` } });
+};
+
+test('of what was said long ago, whoever comes back is told as little as the table remembers, and all else', async () => {
+  const { log, read } = countedLog();
+  const live = await newTable({}, newPorts(log));
+  await ask(live, ben, { type: 'sit' });
+  await sayOften(live, 150);
   await ask(live, eva, { type: 'sit' });
   const past = await live.since(null, 1);
   if (!('events' in past)) throw new Error('not the past');
@@ -174,5 +184,32 @@ test('of what was said long ago, whoever comes back is told as little as the tab
   expect(past.events.flatMap((event) => (event.type === 'said' ? [event.said] : []))).toEqual(live.table().said);
   expect(past.events.flatMap(({ type, seq }) => (type === 'sat' ? [seq] : []))).toEqual([2, 153]);
   // Nor is more of it read: that it was made, who sat down, and the last hundred sayings.
-  expect(read).toBe(103);
+  expect(read()).toBe(103);
 });
+
+test.each(['a saying', 'a move'])(
+  'a table that is opened is as it was after %s, and no old talk is read',
+  async (last) => {
+    const { log, read } = countedLog();
+    let time = 1_000_000;
+    const ports = newPorts(log, () => (time += 1));
+    const live = await startedTable({}, ports);
+    const move = async (): Promise<void> => {
+      const [{ seat } = { seat: 0 }] = live.table().waiting;
+      await ask(live, [ana, ben, eva][seat] ?? ana, {
+        type: 'move',
+        seat,
+        move: live.table().game.legal(live.table().state, seat)[0],
+      });
+    };
+    await sayOften(live, 90);
+    await move();
+    await sayOften(live, 70);
+    if (last === 'a move') await move();
+    const before = read();
+    const opened = await openTable(ports, live.id);
+    expect(opened?.table()).toEqual(live.table());
+    expect(opened?.view(ben.id)).toEqual(live.view(ben.id));
+    expect(read() - before).toBe(live.table().seq - 60);
+  },
+);

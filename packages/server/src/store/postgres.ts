@@ -1,4 +1,4 @@
-import type { Append, Appended, TableId } from '@skulduggery/table';
+import { REMEMBERED, type Append, type Appended, type TableId } from '@skulduggery/table';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
 import { changeBelonging, GAMES_OF, TABLES_OF } from './postgres-belongings.ts';
 import { KEEP_ALIVE, listen } from './postgres-notices.ts';
@@ -110,7 +110,10 @@ export const openPostgres = async (url: string, failed: (failure: Error) => void
 
 const PAST = `
   SELECT seq, entry FROM entries
-  WHERE table_id = $1 AND (seq > $2 OR entry::json ->> 'type' <> 'said') ORDER BY seq`;
+  WHERE table_id = $1 AND (entry::json ->> 'type' <> 'said' OR seq > coalesce($2, (
+    SELECT seq FROM entries WHERE table_id = $1 AND entry::json ->> 'type' = 'said'
+    ORDER BY seq DESC LIMIT 1 OFFSET ${REMEMBERED}
+  ), 0)) ORDER BY seq`;
 
 const BEST = `
   SELECT id, name, kind, mu, sigma, games FROM ratings JOIN people ON people.id = person

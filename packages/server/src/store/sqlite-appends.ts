@@ -1,5 +1,13 @@
 import type { StatementSync } from 'node:sqlite';
-import type { Append, Appended, Belonging, RatedGame, TableId, Time } from '@skulduggery/table';
+import {
+  REMEMBERED,
+  type Append,
+  type Appended,
+  type Belonging,
+  type RatedGame,
+  type TableId,
+  type Time,
+} from '@skulduggery/table';
 import { textOrNull } from './rows.ts';
 import { listingText } from './stored.ts';
 
@@ -55,8 +63,11 @@ export interface Appends {
   readonly append: (row: AppendRow) => Exclude<Appended, { type: 'stored' }> | null;
   /** The entries after a number, in order. */
   readonly read: (table: TableId, after: number) => readonly string[];
-  /** All entries but what was said up to a number, in order, each with its own. */
-  readonly past: (table: TableId, silence: number) => readonly { readonly seq: number; readonly text: string }[];
+  /** As a log answers it, in order: the numbers, and the entries with them. Two flat lists travel as fast as one. */
+  readonly past: (
+    table: TableId,
+    silence: number | null,
+  ) => { readonly numbers: readonly number[]; readonly entries: readonly string[] };
   readonly find: (table: TableId, command: string) => number | null;
   /** Nothing is known any more: what was written has been rolled back. */
   readonly forget: () => void;
@@ -89,7 +100,10 @@ export const newAppends = (
   );
   const unsilenced = sql(
     `SELECT seq + key AS number, value AS entry FROM found, json_each(entries)
-     WHERE table_id = ? AND (seq + key > ? OR value ->> 'type' <> 'said') ORDER BY number`,
+     WHERE table_id = ?1 AND (value ->> 'type' <> 'said' OR number > coalesce(?2, (
+       SELECT seq + key AS said FROM found, json_each(entries)
+       WHERE table_id = ?1 AND value ->> 'type' = 'said' ORDER BY said DESC LIMIT 1 OFFSET ${REMEMBERED}
+     ), 0)) ORDER BY number`,
   );
   const commanded = sql('SELECT seq + count - 1 AS seq FROM found WHERE table_id = ? AND command = ?');
   const tables = new Map<TableId, Known>();
@@ -164,8 +178,13 @@ export const newAppends = (
     begin,
     append,
     read: (table, after) => entries.all(table, after).map((row) => String(row['entry'])),
-    past: (table, silence) =>
-      unsilenced.all(table, silence).map((row) => ({ seq: Number(row['number']), text: String(row['entry']) })),
+    past: (table, silence) => {
+      const rows = unsilenced.all(table, silence);
+      return {
+        numbers: rows.map((row) => Number(row['number'])),
+        entries: rows.map((row) => String(row['entry'])),
+      };
+    },
     find,
     forget,
   };

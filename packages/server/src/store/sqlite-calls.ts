@@ -17,7 +17,7 @@ export interface Calls {
     readonly answer: readonly string[];
   };
   readonly past: {
-    readonly argument: { readonly table: TableId; readonly silence: number };
+    readonly argument: { readonly table: TableId; readonly silence: number | null };
     readonly answer: ReturnType<Appends['past']>;
   };
   readonly find: {

@@ -62,8 +62,10 @@ export const openSqlite = async (file: string): Promise<Store> => {
   return {
     append: async (append) => (await call('append', appendRow(append))) ?? STORED,
     read: async (table, after) => (await call('read', { table, after })).map(parseEntry),
-    past: async (table, silence) =>
-      (await call('past', { table, silence })).map(({ seq, text }) => ({ seq, entry: parseEntry(text) })),
+    past: async (table, silence) => {
+      const { numbers, entries } = await call('past', { table, silence });
+      return entries.map((entry, index) => ({ seq: numbers[index] ?? 0, entry: parseEntry(entry) }));
+    },
     find: (table, command) => call('find', { table, command }),
     listed: async () => (await call('listed', null)).map(parseListing),
     invited: (code) => call('invited', code),
