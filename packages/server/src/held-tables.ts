@@ -124,8 +124,8 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
     }
   };
   const failedHere = (failure: unknown): void => failed(failure, null);
-  const sweeping = setInterval(() => void sweep().catch(failedHere), SWEEP_MS);
-  const tidying = setInterval(() => void tidy().catch(failedHere), TIDY_MS);
+  const stopSweeping = every(SWEEP_MS, () => sweep().catch(failedHere));
+  const stopTidying = every(TIDY_MS, () => tidy().catch(failedHere));
 
   const follow = (id: TableId, seq: number): void => {
     void held
@@ -154,8 +154,8 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
     count: () => held.size,
     close: async () => {
       closed = true;
-      clearInterval(sweeping);
-      clearInterval(tidying);
+      stopSweeping();
+      stopTidying();
       stopFollowing();
       const tables = (await Promise.allSettled(held.values())).flatMap((opened) =>
         opened.status === 'fulfilled' && opened.value !== null ? [opened.value] : [],
@@ -165,4 +165,17 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
       await Promise.all(tables.map(({ live }) => live.settled()));
     },
   };
+};
+
+/** Works again and again, never beside itself: while a store hangs, what waits for it must not become more and more. */
+const every = (milliseconds: number, work: () => Promise<void>): (() => void) => {
+  let isWorking = false;
+  const turn = async (): Promise<void> => {
+    if (isWorking) return;
+    isWorking = true;
+    await work();
+    isWorking = false;
+  };
+  const timer = setInterval(() => void turn(), milliseconds);
+  return () => clearInterval(timer);
 };

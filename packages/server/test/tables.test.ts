@@ -90,6 +90,28 @@ test('what another process has stored and could not be read is read again, thoug
   await Promise.all([tables.close(), other.close()]);
 });
 
+test('a store that hangs is not asked again and again what is due', async () => {
+  vi.useFakeTimers();
+  const answer = Promise.withResolvers<readonly string[]>();
+  let asked = 0;
+  const tables = newTables({
+    ...QUIET,
+    store: {
+      ...store,
+      due: () => {
+        asked += 1;
+        return answer.promise;
+      },
+    },
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toBe(1);
+  answer.resolve([]);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(asked).toBe(3);
+  await tables.close();
+});
+
 test('a clock of hours runs out while somebody watches', async () => {
   const failures: unknown[] = [];
   const tables = newTables({
