@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres, type Postgres } from './postgres.ts';
 
 /** A folder for the tests of a file. */
 export const withFolder = (): string => {
@@ -31,8 +31,8 @@ export const withPostgres = (): { readonly url: string } => {
 };
 
 /** A PostgreSQL for the tests of a file alone, which may do to it what others would notice. */
-export const withOwnPostgres = (): { readonly url: string } => {
-  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+export const withOwnPostgres = (): Pick<Postgres, 'url' | 'pid'> => {
+  let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();
   });
@@ -40,6 +40,9 @@ export const withOwnPostgres = (): { readonly url: string } => {
   return {
     get url() {
       return postgres.url;
+    },
+    get pid() {
+      return postgres.pid;
     },
   };
 };

@@ -9,8 +9,15 @@ import { createInterface } from 'node:readline';
 /** PostgreSQL refuses to run as root; this user owns nothing and exists everywhere. */
 const NOBODY = 65534;
 
+export interface Postgres {
+  readonly url: string;
+  /** Of the process that starts all others. */
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+
 /** A real PostgreSQL of its own, without a port: it listens on a socket in a temporary folder. */
-export const startPostgres = async (): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
+export const startPostgres = async (): Promise<Postgres> => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
   const asRoot = process.getuid?.() === 0;
   const user = asRoot ? { uid: NOBODY, gid: NOBODY } : {};
@@ -35,6 +42,7 @@ export const startPostgres = async (): Promise<{ readonly url: string; readonly 
   }
   server.stderr.resume();
   return {
+    pid: server.pid ?? 0,
     url: `postgres://skulduggery@/postgres?host=${encodeURIComponent(folder)}`,
     stop: async () => {
       const ended = once(server, 'exit');

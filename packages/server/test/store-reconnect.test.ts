@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';
 import { appendOf, left, made } from './appends.ts';
 import { connect, follow, makeTable, request } from './client.ts';
@@ -69,5 +69,55 @@ test('a connection that is lost while a rated game ends fails that end alone, wh
   await holder.end();
   expect(await store.append(end)).toEqual({ type: 'stored' });
   expect(await store.ratings(rated.game, rated.people)).toMatchObject([{ games: 1 }, { games: 1 }]);
+  await store.close();
+});
+
+/** Stops the database in the middle of whatever it does, until the returned function is called; it says nothing of it. */
+const hang = async (): Promise<() => void> => {
+  const found = await admin.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+  const pids = [postgres.pid, ...found.rows.map(({ pid }) => pid)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  const goOn = (): void => {
+    for (const pid of pids) process.kill(pid, 'SIGCONT');
+  };
+  onTestFailed(goOn);
+  return goOn;
+};
+
+test('while the database hangs all else is answered, /healthz says so, and what was asked counts when it goes on', async () => {
+  const server = await runServer({ database: postgres.url });
+  const [ana, ben] = [await connect(server.url, 'Ana'), await connect(server.url, 'Ben')];
+  const { id } = await makeTable(server.url, ana);
+  ben.send({ type: 'watch', table: id, after: null });
+  await ben.next('table');
+  const status = async (path: string): Promise<number> => (await request(`${server.url}${path}`)).status;
+  const goOn = await hang();
+  const asked = Promise.all(['one', 'two'].map((text) => ana.ask(id, { type: 'say', talk: { type: 'text', text } })));
+  ben.send({ type: 'ping' });
+  await ben.next('pong');
+  expect([await status('/healthz'), await status(`/api/tables/${id}`)]).toEqual([503, 200]);
+  expect(ana.heard.map(({ type }) => type)).toEqual(['welcome']);
+  goOn();
+  expect((await asked).map(({ type }) => type)).toEqual(['done', 'done']);
+  await ben.next('update', ({ update }) => update.seq === 3);
+  await expect.poll(() => status('/healthz')).toBe(200);
+  await Promise.all([ana.close(), ben.close()]);
+  await server.stop();
+});
+
+test.each([
+  { what: 'an entry', belonging: null },
+  { what: 'an entry with whose the table is', belonging: { at: 1, came: ['ana'], left: [], ended: null } },
+])('a database that says nothing any more is not waited for without end: $what counts once', async ({ belonging }) => {
+  const store = await openPostgres(postgres.url, () => undefined, 500);
+  const id = belonging === null ? 'silent' : 'silent-too';
+  await store.append(appendOf(id, 0, { entries: [made(id)] }));
+  const append = (): ReturnType<typeof store.append> =>
+    store.append(appendOf(id, 1, { entries: [left(0)], command: 'ana 1', belonging }));
+  const goOn = await hang();
+  await expect(append()).rejects.toThrow('timeout');
+  goOn();
+  await expect.poll(() => append().then(() => store.read(id, 0))).toEqual([made(id), left(0)]);
+  expect(await store.find(id, 'ana 1')).toBe(2);
   await store.close();
 });

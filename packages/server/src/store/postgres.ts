@@ -1,5 +1,5 @@
 import { REMEMBERED, type Append, type Appended, type TableId } from '@skulduggery/table';
-import { DatabaseError, Pool, type PoolClient } from 'pg';
+import { Client, DatabaseError, Pool, type ClientBase } from 'pg';
 import { changeBelonging, GAMES_OF, TABLES_OF } from './postgres-belongings.ts';
 import { KEEP_ALIVE, listen } from './postgres-notices.ts';
 import { countRated, readRatings } from './postgres-ratings.ts';
@@ -7,7 +7,7 @@ import { MIGRATIONS } from './postgres-schema.ts';
 import { readPasskey, readPerson, readRanked, textOrNull } from './rows.ts';
 import type { AppendedTo, Store } from './store.ts';
 import { listingText, parseEnded, parseEntry, parseListing, parseRated } from './stored.ts';
-import { NewerDatabase, unusable } from './unusable.ts';
+import { NewerDatabase, unusable, UnusableDatabase } from './unusable.ts';
 
 /** What a unique key refused. */
 const TAKEN_KEY = '23505';
@@ -15,11 +15,27 @@ const TAKEN_KEY = '23505';
 /** Connections for queries; one more listens. */
 const CONNECTIONS = 8;
 
+/**
+ * For how long an answer is waited for. A database whose machine has vanished says nothing at all, and the kernel believes
+ * in it for a quarter of an hour: whoever asked hears before that it is not known whether it counted.
+ */
+const PATIENCE_MS = 20_000;
+
 /** A store that many processes share. A notice only wakes: each process then reads what it lacks. */
-export const openPostgres = async (url: string, failed: (failure: Error) => void): Promise<Store> => {
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS, ...KEEP_ALIVE });
+export const openPostgres = async (
+  url: string,
+  failed: (failure: Error) => void,
+  patience = PATIENCE_MS,
+): Promise<Store> => {
+  const listener = await prepared(url, failed);
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: patience,
+    query_timeout: patience,
+    ...KEEP_ALIVE,
+  });
   pool.on('error', failed);
-  const listener = await prepared(pool, () => listen(url, failed));
   const rows = async (
     sql: string,
     ...values: readonly unknown[]
@@ -143,14 +159,14 @@ const appendTo = async (
   const entries = append.entries.map((entry) => JSON.stringify(entry));
   const values = [table, expected, expected + entries.length, due, listingText(append), command, entries, invitation];
   try {
-    const stored = async (to: Pool | PoolClient): Promise<boolean> => {
+    const stored = async (to: Pool | ClientBase): Promise<boolean> => {
       const { rowCount } = await to.query(expected === 0 && invitation !== null ? MAKE : APPEND, values);
       return rowCount !== 0;
     };
     const isStored =
       rated === null && belonging === null
         ? await stored(pool)
-        : await inTransaction(await pool.connect(), async (client) => {
+        : await inTransactionOf(pool, async (client) => {
             const isFirst = await stored(client);
             if (isFirst && rated !== null) await countRated(client, table, rated);
             if (isFirst && belonging !== null) await changeBelonging(client, table, belonging);
@@ -170,45 +186,20 @@ const appendedTo = (notice: string): AppendedTo => {
   return { table, seq: Number(seq) };
 };
 
-/** Migrates and listens, or leaves no connection behind. */
-const prepared = async <Listener>(pool: Pool, start: () => Promise<Listener>): Promise<Listener> => {
-  try {
-    await migrate(pool);
-    return await start();
-  } catch (failure) {
-    await pool.end();
-    throw failure instanceof DatabaseError ? unusable(DATABASE, failure) : failure;
-  }
-};
-
-const DATABASE = 'the PostgreSQL database';
-
-/** Whatever keeps a first connection from being made (its address, the network, who may come in) is the host's to mend. */
-const firstConnection = async (pool: Pool): Promise<PoolClient> => {
-  try {
-    return await pool.connect();
-  } catch (failure) {
-    throw unusable(DATABASE, failure);
-  }
-};
-
-/** Everything that is done with the connection is stored together or not at all. */
-const inTransaction = async <Answer>(
-  client: PoolClient,
-  work: (client: PoolClient) => Promise<Answer>,
-): Promise<Answer> => {
+/** Everything that is done with a connection of the pool is stored together or not at all. */
+const inTransactionOf = async <Answer>(pool: Pool, work: (client: ClientBase) => Promise<Answer>): Promise<Answer> => {
+  const client = await pool.connect();
   // While somebody has it the pool does not listen, and a connection that is lost unheard would end the process.
   client.on('error', unheeded);
   try {
-    await client.query('BEGIN');
-    const answer = await work(client);
-    await client.query('COMMIT');
+    const answer = await inTransaction(client, work);
+    client.release();
     return answer;
   } catch (failure) {
-    await client.query('ROLLBACK');
+    // Its end undoes what was begun; it may be one that no longer answers, so that asking for it could take long.
+    client.release(true);
     throw failure;
   } finally {
-    client.release();
     client.off('error', unheeded);
   }
 };
@@ -216,17 +207,48 @@ const inTransaction = async <Answer>(
 /** The query under way has failed by then, and says so itself. */
 const unheeded = (): void => undefined;
 
+const inTransaction = async <Answer>(
+  client: ClientBase,
+  work: (client: ClientBase) => Promise<Answer>,
+): Promise<Answer> => {
+  await client.query('BEGIN');
+  const answer = await work(client);
+  await client.query('COMMIT');
+  return answer;
+};
+
+/** Whatever keeps it from being ready (its address, the network, who may come in, its version) is the host's to mend. */
+const prepared = async (url: string, failed: (failure: Error) => void): ReturnType<typeof listen> => {
+  try {
+    await migrate(url);
+    return await listen(url, failed);
+  } catch (failure) {
+    throw failure instanceof UnusableDatabase ? failure : unusable('the PostgreSQL database', failure);
+  }
+};
+
+/** By a connection of its own: it may take however long. */
+const migrate = async (url: string): Promise<void> => {
+  const client = new Client({ connectionString: url, ...KEEP_ALIVE });
+  client.on('error', unheeded);
+  try {
+    await client.connect();
+    await inTransaction(client, applyMigrations);
+  } finally {
+    await client.end();
+  }
+};
+
 /** Processes that start together migrate one after the other. */
-const migrate = async (pool: Pool): Promise<void> =>
-  inTransaction(await firstConnection(pool), async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtext('skulduggery'))");
-    await client.query('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
-    const found = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM migrations');
-    const version = found.rows[0]?.version ?? 0;
-    if (version > MIGRATIONS.length) throw new NewerDatabase(version, MIGRATIONS.length);
-    for (const [index, sql] of MIGRATIONS.entries()) {
-      if (index < version) continue;
-      await client.query(sql);
-      await client.query('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
-    }
-  });
+const applyMigrations = async (client: ClientBase): Promise<void> => {
+  await client.query("SELECT pg_advisory_xact_lock(hashtext('skulduggery'))");
+  await client.query('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
+  const found = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM migrations');
+  const version = found.rows[0]?.version ?? 0;
+  if (version > MIGRATIONS.length) throw new NewerDatabase(version, MIGRATIONS.length);
+  for (const [index, sql] of MIGRATIONS.entries()) {
+    if (index < version) continue;
+    await client.query(sql);
+    await client.query('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
+  }
+};
