@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net';
 import { writtenOnce } from './written-once.ts';
 
+/** Sends a text over the stream of a web socket. */
+export type Pack = (stream: Socket, text: string) => void;
+
 /**
  * Sends texts over web sockets, past `ws`, which writes every frame anew and by itself. What several are told is framed
  * once. What one is told while something happens leaves in one packet when it has happened (whoever moves hears that the
  * move counted and what came of it): a call of the kernel costs more than all rules of a move.
  */
-export const newPacker = (): ((socket: Socket, text: string) => void) => {
+export const newPacker = (): Pack => {
   const frame = writtenOnce(textFrame);
   let held: Socket[] = [];
   const release = (): void => {
