@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { launch, person } from './browser.ts';
+import { playOnByItself, takeTurn } from './play.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -26,6 +27,37 @@ test('what is not loaded when the server is away says so, and can be tried again
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForSelector('.stage');
+});
+
+test('what a game needs later is fetched once somebody has moved; where that fails it says so, and a reload brings it', async () => {
+  const { page } = await here.somebody({ seed: 3 });
+  const asked = new Set<string>();
+  await page.route(/\/(EndOfGame|Settings)-[^/]*\.js$/, (route) => {
+    asked.add(
+      route
+        .request()
+        .url()
+        .replace(/.*\/|-.*/g, ''),
+    );
+    return route.abort();
+  });
+  await page.goto(here.address);
+  await page.getByRole('button', { name: /Play now.*Skalpott/ }).click();
+  await page.waitForSelector('.dock.yours');
+  expect([...asked]).toEqual([]);
+  await takeTurn(page);
+  await expect.poll(() => [...asked].toSorted()).toEqual(['EndOfGame', 'Settings']);
+
+  const unreached = 'The server could not be reached. Try again in a moment.';
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Settings' });
+  await dialog.getByRole('alert').getByText(unreached).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await playOnByItself(page);
+  await page.getByRole('alert').getByText(unreached).waitFor();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: 'Play again' }).waitFor();
 });
 
 test('a code that opens nothing can be typed again', async () => {
