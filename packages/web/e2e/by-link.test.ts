@@ -51,8 +51,8 @@ test.each(['skull', 'skull-king-dice', 'skalpott'])(
       ['index', 'libraries', 'shared', 'RemoteTable'],
       // The language.
       ['en'],
-      // The game, which only the table tells, and its words.
-      ['room', 'en'],
+      // The game, which only the table tells, its words, and those of the frame that not every screen needs.
+      ['room', 'en', 'en'],
     ]);
     await page.goto(`${here.address}/t/${id}`);
     await page.waitForSelector('.stage');

@@ -45,14 +45,18 @@ test('what a game needs later is fetched once somebody has moved; where that fai
   await page.getByRole('button', { name: /Play now.*Skalpott/ }).click();
   await page.waitForSelector('.dock.yours');
   expect([...asked]).toEqual([]);
+  // All words that are still to come.
+  await page.route('**/assets/en-*.js', (route) => route.abort());
   await takeTurn(page);
   await expect.poll(() => [...asked].toSorted()).toEqual(['EndOfGame', 'Settings']);
 
   const unreached = 'The server could not be reached. Try again in a moment.';
-  await page.getByRole('button', { name: 'Settings' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Settings' });
-  await dialog.getByRole('alert').getByText(unreached).waitFor();
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const name of ['Settings', 'Rules']) {
+    await page.getByRole('button', { name }).click();
+    await dialog.getByRole('alert').getByText(unreached).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+  }
   await playOnByItself(page);
   await page.getByRole('alert').getByText(unreached).waitFor();
   await page.unrouteAll();

@@ -131,7 +131,8 @@ export interface GameRoom {
   /** Keys of ready phrases of this game, besides the frame's own. */
   readonly phrases: readonly string[];
   readonly phrase: (key: string) => string | null;
-  readonly rules: () => readonly RuleSection[];
+  /** Its rules in the language of now; their words are fetched when somebody wants to read them. */
+  readonly rules: () => Promise<readonly RuleSection[]>;
 }
 
 /** Rounds, or turns where a game has no rounds. */

@@ -1,11 +1,26 @@
-import { catalogue } from './words.svelte.ts';
+import { catalogue, lateCatalogue, type Values } from './words.svelte.ts';
 
-/** The sentences of the common frame. */
+/** The sentences of the common frame that home and a table begin with. */
 export const frameWords = catalogue({
   en: () => import('./en.json'),
   fr: () => import('./fr.json'),
   it: () => import('./it.json'),
 });
 
-export const say = frameWords.say;
-export type FrameKey = Parameters<typeof say>[0];
+/** Those of everything else, which waits for them (`withWords`). */
+export const laterWords = lateCatalogue({
+  en: () => import('./later/en.json'),
+  fr: () => import('./later/fr.json'),
+  it: () => import('./later/it.json'),
+});
+
+export type FrameKey = Parameters<typeof frameWords.say>[0] | Parameters<typeof laterWords.say>[0];
+
+export const say = (key: FrameKey, values?: Values): string =>
+  frameWords.knows(key) ? frameWords.say(key, values) : laterWords.say(key, values);
+
+/** What was imported, once all that it says is there. */
+export const withWords = async <Imported>(importing: Promise<Imported>): Promise<Imported> => {
+  const [imported] = await Promise.all([importing, laterWords.ready()]);
+  return imported;
+};

@@ -57,16 +57,35 @@ export const bestLanguage = (tags: readonly string[]): Language => {
   return LANGUAGES[0];
 };
 
+type Loaders<Key extends string> = Readonly<Record<Language, () => Promise<{ readonly default: Messages<Key> }>>>;
+
 /** A catalogue loaded by language, each when it is first needed. */
-export const catalogue = <Key extends string>(
-  loaders: Readonly<Record<Language, () => Promise<{ readonly default: Messages<Key> }>>>,
-): Catalogue<Key> => {
+export const catalogue = <Key extends string>(loaders: Loaders<Key>): Catalogue<Key> => {
+  const { loaded, load } = loading(loaders);
+  everyCatalogue.add(load);
+  return speaking(loaded, () => load(held.language));
+};
+
+/** The same for what not everybody reads: nothing of it is loaded before it is to be `ready`. */
+export const lateCatalogue = <Key extends string>(loaders: Loaders<Key>): Catalogue<Key> => {
+  const { loaded, load } = loading(loaders);
+  return speaking(loaded, () => {
+    everyCatalogue.add(load);
+    return load(held.language);
+  });
+};
+
+interface Loading<Key extends string> {
+  readonly loaded: ReadonlyMap<Language, Messages<Key>>;
+  readonly load: (language: Language) => Promise<void>;
+}
+
+const loading = <Key extends string>(loaders: Loaders<Key>): Loading<Key> => {
   const loaded = new Map<Language, Messages<Key>>();
   const load = async (each: Language): Promise<void> => {
     if (!loaded.has(each)) loaded.set(each, (await loaders[each]()).default);
   };
-  everyCatalogue.add(load);
-  return speaking(loaded, () => load(held.language));
+  return { loaded, load };
 };
 
 /** A small catalogue that is there from the beginning. */

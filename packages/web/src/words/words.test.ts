@@ -8,6 +8,7 @@ import {
   bestLanguage,
   catalogue,
   LANGUAGES,
+  lateCatalogue,
   listed,
   switchLanguage,
   wholeCatalogue,
@@ -202,6 +203,22 @@ test('what comes while the language changes is said in the new one too', async (
   second.come('fr');
   await switched;
   expect([first.say(), second.say()]).toEqual(['fr', 'fr']);
+});
+
+test('what not everybody reads is not loaded before it is wanted, and then follows the language', async () => {
+  onTestFinished(() => void switchLanguage('en'));
+  const asked: Language[] = [];
+  const load = (name: Language): Promise<{ readonly default: { readonly it: string } }> => {
+    asked.push(name);
+    return Promise.resolve({ default: { it: name } });
+  };
+  const words = lateCatalogue<'it'>({ en: () => load('en'), fr: () => load('fr'), it: () => load('it') });
+  await switchLanguage('fr');
+  expect(asked).toEqual([]);
+  await words.ready();
+  expect(words.say('it')).toBe('fr');
+  await switchLanguage('it');
+  expect([words.say('it'), asked]).toEqual(['it', ['fr', 'it']]);
 });
 
 test('of two languages wanted one after the other it is the second, whichever comes first', async () => {

@@ -2,12 +2,11 @@ import { spoken } from '../spoken.ts';
 import type { GameRoom } from '../game.ts';
 import Board from './Board.svelte';
 import { readView } from './read.ts';
+import { rules } from './rules.ts';
 import { describe, nameMove, standing, status, tell } from './tell.ts';
 import { say, words } from './words.ts';
 
 const PHRASES = ['phrase.luck', 'phrase.not-me', 'phrase.gift', 'phrase.thirteen', 'phrase.card'] as const;
-
-const RULES = ['goal', 'start', 'turn', 'combinations', 'chance', 'end'] as const;
 
 /** How long each kind of view stays, at normal speed: dice need time to fall, tokens to move. */
 const PAUSES = { opening: 1100, tied: 2300, seated: 3300, rolling: 450, rolled: 2100, moved: 1500, over: 600 } as const;
@@ -40,5 +39,5 @@ export const room: GameRoom = {
   },
   parts: { are: 'turn', of: (view) => readView(view).turn },
   ...spoken(PHRASES, say),
-  rules: () => RULES.map((part) => ({ title: say(`rules.${part}.title`), lines: say(`rules.${part}`).split('\n') })),
+  rules,
 };

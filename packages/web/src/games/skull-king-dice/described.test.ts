@@ -128,7 +128,7 @@ describe('who hears the table knows what matters first', () => {
   ] as const)('the rules of Skull King dice count what is on a die, in %s', async (language, pirate, yellow) => {
     await dice.ready();
     await switchLanguage(language);
-    const lines = dice.rules().flatMap((section) => section.lines.map((line) => joined([line])));
+    const lines = (await dice.rules()).flatMap((section) => section.lines.map((line) => joined([line])));
     expect(lines).toEqual(expect.arrayContaining([pirate, yellow]));
   });
 });

@@ -47,8 +47,8 @@ test('R7: only who has the colour is bound', () => {
   expect(boundBy(view, ['black'])).toEqual({ to: 'nothing', why: 'has-none', colour: 'red' });
 });
 
-test('the help comes from the table of dice in the rules', () => {
-  const lines = room.rules().at(-1)?.lines ?? [];
+test('the help comes from the table of dice in the rules', async () => {
+  const lines = (await room.rules()).at(-1)?.lines ?? [];
   expect(lines).toHaveLength(KINDS.length);
   expect(lines.find((line) => line.startsWith('Yellow'))).toBe('Yellow ×8: 7, 1, 1, three flags');
 });

@@ -1,11 +1,11 @@
-import { DICE, KINDS } from '@skulduggery/rules';
 import { spoken } from '../spoken.ts';
-import type { GameRoom, RuleSection } from '../game.ts';
+import type { GameRoom } from '../game.ts';
 import Board from './Board.svelte';
 import { showing, status } from './status.ts';
-import { describe, nameMove, sayFaces, standing, tell } from './tell.ts';
+import { describe, nameMove, standing, tell } from './tell.ts';
 import { pause, suspense } from './timing.ts';
 import { readView } from './read.ts';
+import { rules } from './rules.ts';
 import { say, words } from './words.ts';
 
 const PHRASES = [
@@ -19,16 +19,6 @@ const PHRASES = [
   'phrase.wind',
   'phrase.storm',
 ] as const;
-
-const RULES = ['goal', 'round', 'trick', 'beats', 'scoring', 'end'] as const;
-
-/** The dice in the box, as the rules have them. */
-const dice = (): RuleSection => ({
-  title: say('table.title'),
-  lines: KINDS.map((kind) =>
-    say('rules.die', { kind: say(`kind.${kind}`), count: DICE[kind].count, faces: sayFaces(kind) }),
-  ),
-});
 
 export const room: GameRoom = {
   board: Board,
@@ -48,8 +38,5 @@ export const room: GameRoom = {
   suspense,
   parts: { are: 'round', of: (view) => readView(view).round },
   ...spoken(PHRASES, say),
-  rules: () => [
-    ...RULES.map((part) => ({ title: say(`rules.${part}.title`), lines: say(`rules.${part}`).split('\n') })),
-    dice(),
-  ],
+  rules,
 };

@@ -3,6 +3,7 @@ import type { GameRoom } from '../game.ts';
 import Board from './Board.svelte';
 import { changesBetween } from './changes.ts';
 import { readView } from './read.ts';
+import { rules } from './rules.ts';
 import { describe, nameMove, standing, status, tell } from './tell.ts';
 import { pauseFor, suspenseFor, TIMES } from './timing.ts';
 import { turn } from './tribe-words.ts';
@@ -22,8 +23,6 @@ const PHRASES = [
 
 /** While discs lie on the table to be turned or lost, everybody looks at it. */
 const IN_HAND: readonly string[] = ['place', 'add', 'bid'];
-
-const RULES = ['goal', 'place', 'challenge', 'attempt', 'lose', 'end', 'tribes'] as const;
 
 export const room: GameRoom = {
   board: Board,
@@ -49,5 +48,5 @@ export const room: GameRoom = {
   },
   parts: { are: 'round', of: (view) => readView(view).round },
   ...spoken(PHRASES, say),
-  rules: () => RULES.map((part) => ({ title: say(`rules.${part}.title`), lines: say(`rules.${part}`).split('\n') })),
+  rules,
 };
