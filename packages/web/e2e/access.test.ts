@@ -1,6 +1,6 @@
 import { isJsonObject } from '@skulduggery/rules';
 import { expect, test } from 'vitest';
-import { played } from '../src/connection/samples.ts';
+import { played } from '../src/connection/test/samples.ts';
 import { findings } from './axe.ts';
 import type { Person } from './browser.ts';
 import { playOn, takeTurn } from './play.ts';

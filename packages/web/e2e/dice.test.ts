@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { played } from '../src/connection/samples.ts';
+import { played } from '../src/connection/test/samples.ts';
 import { findings } from './axe.ts';
 import { PHONE } from './browser.ts';
 import { takeTurnByKeyboard } from './keyboard.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { played } from '../src/connection/samples.ts';
+import { played } from '../src/connection/test/samples.ts';
 import { PHONE, type PersonOptions } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn, takeTurnBoldly } from './play.ts';

@@ -2,7 +2,7 @@ import { PROTOCOL, type FromClient, type ToClient } from '@skulduggery/table';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { News } from './connection.ts';
 import { remoteConnection } from './remote.ts';
-import { gathering, moves, playing } from './samples.ts';
+import { gathering, moves, playing } from './test/samples.ts';
 import type { SocketPorts } from './socket.ts';
 
 afterEach(() => vi.useRealTimers());

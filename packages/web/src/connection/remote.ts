@@ -1,7 +1,9 @@
-import type { PersonId, TableId, TableView, Update, Wish } from '@skulduggery/table';
+import type { TableId, ToClient, Wish } from '@skulduggery/table';
 import { A_MOMENT, newCommands } from './commands.ts';
-import type { Connection, Link, News, WhyNot } from './connection.ts';
+import type { Connection, News } from './connection.ts';
+import { newListeners } from './listeners.ts';
 import { randomHex } from './luck.ts';
+import { newFollowed } from './remote/followed.ts';
 import { browserPorts, openSocket, type SocketPorts } from './socket.ts';
 
 export interface RemoteTable {
@@ -14,140 +16,95 @@ export interface RemoteTable {
  * was sent and not answered is sent again.
  */
 export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketPorts = browserPorts): Connection => {
-  const listeners = new Set<(news: News) => void>();
-  const commands = newCommands({
-    send: (command) => socket.send({ type: 'do', table: id, command }),
-    after: ports.after,
-  });
-  let seq: number | null = null;
-  let link: Link = 'connecting';
-  let latest: TableView | null = null;
+  const listeners = newListeners();
+  /** What whoever listens later has to hear as well. */
+  const lasting = new Map<News['type'], News>();
   let known = invitation;
-  let gone: readonly PersonId[] = [];
-  let closed: WhyNot | null = null;
   /** How far the server's clock is ahead of this device's. */
   let ahead = 0;
 
   const tell = (news: News): void => {
-    for (const listener of listeners) listener(news);
+    if (LASTING.has(news.type)) lasting.set(news.type, news);
+    known = invitationIn(news) ?? known;
+    listeners.tell(news);
+  };
+  tell({ type: 'link', link: 'connecting' });
+  tell({ type: 'gone', people: [] });
+
+  const followed = newFollowed({
+    tell,
+    watch: (after) =>
+      void socket.send({ type: 'watch', table: id, after, ...(known === null ? {} : { invitation: known }) }),
+  });
+  const commands = newCommands({
+    send: (command) => socket.send({ type: 'do', table: id, command }),
+    after: ports.after,
+  });
+
+  const refuse = ({ id: command, refusal: { code } }: Extract<ToClient, { type: 'refused' }>): void => {
+    if (command === null) {
+      if (CLOSED.has(code)) tell({ type: 'closed', code });
+      else if (code === 'too-fast') ports.after(A_MOMENT, followed.goOn);
+    } else if (code !== 'unavailable' || !commands.retry(command)) {
+      commands.settle(command, { ok: false, code });
+    }
   };
 
-  const shut = (code: WhyNot): void => {
-    closed = code;
-    tell({ type: 'closed', code });
-  };
-
-  const watch = (after: number | null): void => {
-    socket.send({ type: 'watch', table: id, after, ...(known === null ? {} : { invitation: known }) });
-  };
-
-  const miss = (people: readonly PersonId[]): void => {
-    gone = people;
-    tell({ type: 'gone', people });
-  };
-
-  /** What led to where things stood when it came; nothing that came later is in it. */
-  let past: Update | null = null;
-  const readPast = (update: Update, now: number): void => {
-    past = { ...update, seq: now, events: update.events.filter((event) => event.seq <= now), now: null };
-    tell({ type: 'past', past });
-    // Something may have happened between the question and the answer.
-    if (update.seq > now) follow({ ...update, after: now, events: update.events.filter((event) => event.seq > now) });
-  };
-
-  const follow = (update: Update): void => {
-    ({ seq } = update);
-    // There is a new one whenever somebody was removed.
-    known = update.now?.invitation ?? known;
-    tell({ type: 'update', update });
+  const hear = (message: ToClient): void => {
+    switch (message.type) {
+      case 'welcome':
+      case 'pong':
+        ahead = Math.round(message.now - Date.now());
+        return;
+      case 'table':
+        if (message.table.id === id) followed.begin(message.table);
+        return;
+      case 'update':
+        if (message.update.table === id) followed.update(message.update);
+        return;
+      case 'gone':
+        if (message.table === id) tell({ type: 'gone', people: message.people });
+        return;
+      case 'done':
+        if (message.table === id) commands.settle(message.id, { ok: true });
+        return;
+      case 'refused':
+        if (message.table === null || message.table === id) refuse(message);
+        return;
+      default:
+    }
   };
 
   const socket = openSocket(
     {
       opened: () => {
         // Told anew, if there are any.
-        miss([]);
-        watch(seq);
+        tell({ type: 'gone', people: [] });
+        followed.goOn();
         commands.resend();
       },
-      changed: (now) => {
-        link = now;
-        tell({ type: 'link', link });
-      },
+      changed: (link) => tell({ type: 'link', link }),
       outdated: () => {
         commands.giveUp();
-        shut('outdated');
+        tell({ type: 'closed', code: 'outdated' });
       },
-      heard: (message) => {
-        switch (message.type) {
-          case 'welcome':
-          case 'pong':
-            ahead = Math.round(message.now - Date.now());
-            return;
-          case 'table':
-            if (message.table.id !== id) return;
-            ({ seq } = message.table);
-            latest = message.table;
-            known = message.table.invitation ?? known;
-            past = null;
-            tell({ type: 'table', table: message.table, past });
-            if (message.table.game !== null) watch(Math.max(1, message.table.seq - PAST));
-            return;
-          case 'update': {
-            const { update } = message;
-            if (update.table !== id || seq === null) return;
-            if (update.after < seq && update.seq >= seq) readPast(update, seq);
-            else if (update.after === seq) follow(update);
-            else if (update.seq > seq) {
-              // A gap: what is missing comes with everything.
-              seq = null;
-              watch(seq);
-            }
-            return;
-          }
-          case 'gone':
-            if (message.table === id) miss(message.people);
-            return;
-          case 'done':
-            if (message.table === id) commands.settle(message.id, { ok: true });
-            return;
-          case 'refused':
-            if (message.table !== null && message.table !== id) return;
-            if (message.id === null) {
-              if (CLOSED.has(message.refusal.code)) shut(message.refusal.code);
-              else if (message.refusal.code === 'too-fast') ports.after(A_MOMENT, () => watch(seq));
-            } else if (message.refusal.code !== 'unavailable' || !commands.retry(message.id)) {
-              commands.settle(message.id, { ok: false, code: message.refusal.code });
-            }
-            return;
-          default:
-        }
-      },
+      heard: hear,
     },
     ports,
   );
 
   return {
     listen: (listener) => {
-      listeners.add(listener);
-      listener({ type: 'link', link });
-      listener({ type: 'gone', people: gone });
-      if (closed !== null) listener({ type: 'closed', code: closed });
-      if (latest !== null && latest.seq === seq) {
-        listener({ type: 'table', table: latest, past: null });
-        if (past !== null) listener({ type: 'past', past });
-      } else if (latest !== null) {
-        // Something happened while nobody listened: everything comes once more.
-        seq = null;
-        watch(seq);
-      }
-      return () => listeners.delete(listener);
+      const stop = listeners.add(listener);
+      for (const news of lasting.values()) listener(news);
+      followed.tellAll(listener);
+      return stop;
     },
     ask: (wish) => commands.ask({ id: randomHex(8), ...invited(wish, known) }),
     // Whole milliseconds, like every time that the server tells: no device's clock shows in what follows from it.
     now: () => Math.round(Date.now() + ahead),
     takeOver: () => undefined,
-    readBack: () => watch(1),
+    readBack: followed.readBack,
     close: () => {
       socket.send({ type: 'unwatch', table: id });
       socket.close();
@@ -157,11 +114,16 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
   };
 };
 
-/** How many entries of the log a newcomer reads unasked. */
-const PAST = 80;
+const LASTING: ReadonlySet<News['type']> = new Set(['link', 'gone', 'closed']);
 
 /** Refusals that say that the table itself can't be watched. */
 const CLOSED: ReadonlySet<string> = new Set(['no-table', 'not-invited', 'removed']);
+
+/** There is a new one whenever somebody was removed. */
+const invitationIn = (news: News): string | null | undefined => {
+  if (news.type === 'table') return news.table.invitation;
+  return news.type === 'update' ? news.update.now?.invitation : null;
+};
 
 /** Those who came by invitation show it with what needs it. */
 const invited = (wish: Wish, invitation: string | null): Wish =>

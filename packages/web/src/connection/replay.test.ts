@@ -4,7 +4,7 @@ import type { TableRecord } from '@skulduggery/table';
 import { describe, expect, test } from 'vitest';
 import type { News } from './connection.ts';
 import { makeReplay, type Eyes, type Replay } from './replay.ts';
-import { begunBy, played } from './samples.ts';
+import { begunBy, played } from './test/samples.ts';
 
 const SKALPOTT: Head = { game: 'skalpott', players: 3, options: {} };
 const SKULL: Head = { game: 'skull', players: 3, options: {} };

@@ -1,6 +1,6 @@
 import type { Choices } from '@skulduggery/table';
 import { expect, test } from 'vitest';
-import { playing } from '../connection/samples.ts';
+import { playing } from '../connection/test/samples.ts';
 import { sitter } from '../games/test/sitter.ts';
 import { isLeftToBots } from './left-to-bots.ts';
 

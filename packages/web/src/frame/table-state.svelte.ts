@@ -1,25 +1,18 @@
-import { begin, sameJson, type Player, type Seat } from '@skulduggery/rules';
-import {
-  heard,
-  type Choices,
-  type PersonId,
-  type Said,
-  type Setup,
-  type TableView,
-  type Time,
-  type Update,
-  type Wish,
-} from '@skulduggery/table';
-import type { Answer, Connection, Link, News, WhyNot } from '../connection/connection.ts';
+import type { Seat } from '@skulduggery/rules';
+import type { Choices, TableView, Time, Wish } from '@skulduggery/table';
+import type { Answer, Connection, Link, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, Sitter, Told } from '../games/game.ts';
-import { unaddressed } from '../games/sitters.ts';
-import { makeReel, type Shown, type Step } from '../motion/reel.ts';
-import { pace } from '../settings.svelte.ts';
-import { say } from '../words/frame.ts';
-import { newAim } from './aim.svelte.ts';
-import { nameOf } from './names.ts';
-import { isYoursAndLate, wasDecidedForYou } from './stand-ins.ts';
+import type { Shown } from '../motion/reel.ts';
 import { newTableLog, type Line } from './table-log.svelte.ts';
+import { newAim } from './table-state/aim.svelte.ts';
+import { newAsking } from './table-state/asking.svelte.ts';
+import { newHandOver } from './table-state/hand-over.svelte.ts';
+import { newKnown } from './table-state/known.svelte.ts';
+import { newOffers } from './table-state/offers.svelte.ts';
+import type { From } from './table-state/opening.ts';
+import { newSeated } from './table-state/seated.svelte.ts';
+import { newShowing } from './table-state/showing.svelte.ts';
+import { newTelling } from './table-state/telling.svelte.ts';
 
 /** A table as the page holds it: the latest that is known, and what is being shown of it. */
 export interface TableState {
@@ -65,9 +58,6 @@ export interface TableState {
   close(): void;
 }
 
-/** Where a table begins to be shown: as it stands, or from its first step where nobody has moved yet. */
-export type From = 'now' | 'opening';
-
 export interface Where {
   readonly from?: From;
   /** Everybody who plays and is no bot is at this device. */
@@ -79,264 +69,83 @@ export const makeTableState = (
   room: GameRoom,
   { from = 'now', oneDevice = false }: Where = {},
 ): TableState => {
-  let table = $state.raw<TableView | null>(null);
-  let shown = $state.raw<Shown | null>(null);
-  let seen = $state.raw<Shown | null>(null);
-  let link = $state.raw<Link>('connecting');
-  let closed = $state.raw<WhyNot | null>(null);
-  let gone = $state.raw<readonly PersonId[]>([]);
-  let handOver = $state.raw<string | null>(null);
-  // The previous player's last move is shown first; then the table is covered until the next player takes the device.
-  let handing = $state.raw(false);
-  let busy = $state.raw(false);
-  let problem = $state.raw<WhyNot | null>(null);
-  let owners: readonly Player[] = [];
-
   const log = newTableLog();
-  const aim = newAim((seat, chosen) => ask({ type: 'move', seat, move: chosen }));
-
-  const reel = makeReel({
-    pause: (before, after) => room.pause(before, after) * pace(),
-    suspense: (before, after) => (before === null ? 0 : room.suspense(before, after) * pace()),
-    wait: (milliseconds, then) => {
-      const timer = setTimeout(then, document.hidden ? 0 : milliseconds);
-      return () => clearTimeout(timer);
-    },
-    show: (next) => {
-      shown = next;
-    },
-    seen: (next) => {
-      seen = next;
-    },
-    busy: (now) => {
-      busy = now;
-      if (!now) handing = handOver !== null;
-    },
-  });
-
-  const lines = $derived(log.upTo(seen));
-
-  // The same list as long as nothing about it changes, so that no sentence is made anew for nothing.
-  let sat: readonly Sitter[] = [];
-  const sitters = $derived.by((): readonly Sitter[] => {
-    const now = table === null ? [] : sittersOf(table);
-    if (!sameJson(now, sat)) sat = now;
-    return sat;
-  });
-  const sittersOf = ({ places, you, removed }: TableView): readonly Sitter[] =>
-    owners.map((owner, seat) => {
-      const place = places[owner] ?? null;
-      return {
-        seat,
-        player: owner,
-        name: nameOf(place, owner),
-        you: you.seats.includes(seat),
-        bot: place?.kind === 'bot',
-        away: place?.away ?? false,
-        removed: place !== null && place.kind !== 'bot' && removed.includes(place.id),
-        // Whoever lets others wait reads so from them alone.
-        gone: place !== null && place.kind !== 'bot' && !you.seats.includes(seat) && gone.includes(place.id),
-      };
-    });
-
-  const shared = $derived(oneDevice && (table?.places.filter((place) => place?.kind === 'person').length ?? 0) > 1);
-  // The device is to change hands, or to be looked at by one person alone again.
-  const faceDown = $derived(
-    shared &&
-      (handOver !== null ||
-        (shown !== null && room.everybodyLooks?.(shown.step.view, table?.you.seats ?? []) === true)),
-  );
-  /** Those of whom sentences tell, as whoever may be reading them. */
-  const spokenTo = $derived(faceDown ? unaddressed(sitters) : sitters);
-
-  // Others may move while somebody chooses: what stays possible all the while stays on offer.
-  let offered: readonly Choices[] = [];
-  const choices = $derived.by((): readonly Choices[] => {
-    const can = !aim.sent && handOver === null && link === 'live';
-    const now = can ? (table?.game?.choices ?? []) : [];
-    offered = busy ? now.filter((each) => offered.some((before) => sameJson(before, each))) : now;
-    return offered;
-  });
-
-  const told = $derived.by((): readonly Told[] => {
-    const matters = (line: Line): boolean =>
-      isYoursAndLate(line, sitters) || tells(line).some(({ small }) => small !== true);
-    const line = lines.findLast(matters) ?? lines.findLast((each) => tells(each).length > 0);
-    const late = wasDecidedForYou(lines, sitters) ? [{ text: say('turn.late'), seat: null }] : [];
-    return line === undefined ? [] : [...late, ...tells(line)];
-  });
-  /** What a bot did in your name was not done by you. */
-  const tells = (line: Line): readonly Told[] => {
-    const { change, step } = line;
-    if (!isYoursAndLate(line, sitters)) return room.tell(change, spokenTo);
-    const others = spokenTo.map((sitter) => (sitter.seat === step.by ? { ...sitter, you: false } : sitter));
-    return room.tell(change, others);
-  };
-
-  const sit = (whole: TableView, past: Update | null): void => {
-    table = whole;
-    owners = ownersOf(whole.setup);
-    aim.reset();
-    log.begin(whole, past);
-    const { seq, game } = whole;
-    if (game === null) return;
-    if (shown !== null && sameJson(shown.step.view, game.view)) return;
-    const now: Step = { seq, at: 0, by: null, standIn: null, view: game.view };
-    const opening =
-      from === 'opening' && shown === null ? openingOf(whole, log.upTo({ step: now, before: null, number: 0 })) : [];
-    if (opening.length > 0) reel.push(opening);
-    else reel.jump(now);
-  };
-
-  const move = (update: Update): void => {
-    if (table === null) return;
-    const steps = log.append(update, table);
-    const view = steps.at(-1)?.view ?? table.game?.view ?? null;
-    const game = update.game === null ? null : { ...update.game, view };
-    table = {
-      ...table,
-      ...(update.now ?? { seq: update.seq, game }),
-      said: heard(table.said, ...sayings(update)),
-    };
-    aim.keepIfListed(table.game?.choices ?? []);
-    if (steps.length > 0) reel.push(steps);
-    else if (shown === null && table.game !== null) {
-      reel.jump({ seq: update.seq, at: 0, by: null, standIn: null, view: table.game.view });
-    }
-  };
-
-  const hear = (news: News): void => {
-    switch (news.type) {
-      case 'table':
-        return sit(news.table, news.past);
-      case 'past':
-        return log.prepend(news.past);
-      case 'update':
-        return move(news.update);
-      case 'link':
-        link = news.link;
-        return undefined;
-      case 'gone':
-        gone = news.people;
-        return undefined;
-      case 'closed':
-        closed = news.code;
-        return undefined;
-      case 'hand-over':
-        handOver = news.to;
-        handing = handOver !== null && (handing || !busy);
-        return undefined;
-      default:
-        return news satisfies never;
-    }
-  };
-
-  const asked = new Set<{ readonly wish: Wish; readonly answer: Promise<Answer> }>();
-  /** A doubled click is one wish: the second would be refused, since the first was done. */
-  const ask = (wish: Wish): Promise<Answer> => {
-    for (const each of asked) if (isSame(each.wish, wish)) return each.answer;
-    const asking = { wish, answer: answered(wish).finally(() => asked.delete(asking)) };
-    asked.add(asking);
-    return asking.answer;
-  };
-  const answered = async (wish: Wish): Promise<Answer> => {
-    problem = null;
-    const answer = await connection.ask(wish);
-    if (!answer.ok) problem = answer.code;
-    return answer;
-  };
-
-  const stop = connection.listen(hear);
+  const asking = newAsking(connection);
+  const aim = newAim((seat, move) => asking.ask({ type: 'move', seat, move }));
+  const handOver = newHandOver();
+  const showing = newShowing(room, handOver.rest);
+  const known = newKnown({ from, log, aim, showing, handOver });
+  const seated = newSeated({ room, oneDevice, known, showing, handOver });
+  const offers = newOffers({ known, showing, handOver, aim });
+  const telling = newTelling({ room, log, showing, seated });
+  const stop = connection.listen(known.hear);
 
   return {
     get table() {
-      return table;
+      return known.table;
     },
     get shown() {
-      return shown;
+      return showing.shown;
     },
     get seen() {
-      return seen;
+      return showing.seen;
     },
     get link() {
-      return link;
+      return known.link;
     },
     get closed() {
-      return closed;
+      return known.closed;
     },
     get handOver() {
-      return handing ? handOver : null;
+      return handOver.now;
     },
     get shared() {
-      return shared;
+      return seated.shared;
     },
     get faceDown() {
-      return faceDown;
+      return seated.faceDown;
     },
     get busy() {
-      return busy;
+      return showing.busy;
     },
     get sitters() {
-      return sitters;
+      return seated.sitters;
     },
     get spokenTo() {
-      return spokenTo;
+      return seated.spokenTo;
     },
     get choices() {
-      return choices;
+      return offers.choices;
     },
     get aimed() {
       return aim.aimed;
     },
     get lines() {
-      return lines;
+      return telling.lines;
     },
     get earlier() {
-      return table?.game != null && log.earlier;
+      return known.table?.game != null && log.earlier;
     },
     get told() {
-      return told;
+      return telling.told;
     },
     get problem() {
-      return problem;
+      return asking.problem;
     },
     touch: aim.touch,
     play: aim.play,
     unaim: aim.unaim,
-    ask,
+    ask: asking.ask,
     now: () => connection.now(),
     takeOver: () => connection.takeOver(),
     readBack: () => connection.readBack(),
     skip: connection.skip === undefined ? null : () => connection.skip?.(),
-    shownAll: () => reel.idle(),
-    tell: (each) => room.tell(each, spokenTo),
+    shownAll: () => showing.idle(),
+    tell: telling.tell,
     close: () => {
       stop();
-      reel.close();
+      showing.close();
       connection.close();
     },
   };
 };
-
-/** What is said twice is meant twice; and each time that somebody sits down has its own salt. */
-const isSame = (one: Wish, other: Wish): boolean =>
-  one.type === 'sit' && other.type === 'sit' ? one.player === other.player : one.type !== 'say' && sameJson(one, other);
-
-/** The player of each seat; it never changes during a game. */
-const ownersOf = (setup: Setup): readonly Player[] => {
-  const begun = begin(setup, setup.rules);
-  return begun.ok ? begun.value.game.players(begun.value.state) : [];
-};
-
-/** All that chance did before anybody could move, after the table as it was laid out; nothing once somebody has moved. */
-const openingOf = ({ setup, you }: TableView, lines: readonly Line[]): readonly Step[] => {
-  const [first] = lines;
-  const begun = begin(setup, setup.rules);
-  if (first === undefined || !begun.ok || lines.some(({ step }) => step.by !== 'chance')) return [];
-  const { game, state } = begun.value;
-  const view = game.view(state, you.player === null ? null : game.players(state).indexOf(you.player));
-  return [{ seq: first.step.seq - 1, at: 0, by: null, standIn: null, view }, ...lines.map(({ step }) => step)];
-};
-
-const sayings = ({ events }: Update): readonly Said[] =>
-  events.flatMap((event) => (event.type === 'said' ? [event.said] : []));

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { TableView, Update, Wish } from '@skulduggery/table';
 import type { Answer, Connection, News } from '../connection/connection.ts';
-import { gathering, moves, playing } from '../connection/samples.ts';
+import { gathering, moves, playing } from '../connection/test/samples.ts';
 import type { GameRoom } from '../games/game.ts';
 import { frameWords } from '../words/frame.ts';
 import { makeTableState, type TableState, type Where } from './table-state.svelte.ts';

@@ -1,6 +1,6 @@
 import type { Said, TableView } from '@skulduggery/table';
 import { expect, test } from 'vitest';
-import { playing } from '../connection/samples.ts';
+import { playing } from '../connection/test/samples.ts';
 import { othersAt } from './talk.ts';
 
 const said = (id: string, seq: number): Said => ({

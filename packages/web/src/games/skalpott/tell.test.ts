@@ -1,6 +1,6 @@
 import { passedThrough } from '@skulduggery/rules';
 import { expect, test } from 'vitest';
-import { begunBy } from '../../connection/samples.ts';
+import { begunBy } from '../../connection/test/samples.ts';
 import { sitter } from '../test/sitter.ts';
 import { status } from './tell.ts';
 import { words } from './words.ts';

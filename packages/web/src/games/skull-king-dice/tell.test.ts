@@ -1,6 +1,6 @@
 import { passedThrough } from '@skulduggery/rules';
 import { expect, test } from 'vitest';
-import { begunBy } from '../../connection/samples.ts';
+import { begunBy } from '../../connection/test/samples.ts';
 import { switchLanguage } from '../../words/words.svelte.ts';
 import { sitter } from '../test/sitter.ts';
 import { room } from './room.ts';

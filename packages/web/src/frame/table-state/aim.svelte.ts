@@ -1,7 +1,7 @@
 import { sameJson, type Seat } from '@skulduggery/rules';
 import type { Choices } from '@skulduggery/table';
-import type { Aimed } from '../games/game.ts';
-import { settings } from '../settings.svelte.ts';
+import type { Aimed } from '../../games/game.ts';
+import { settings } from '../../settings.svelte.ts';
 
 /** What somebody is about to do: a move that was touched once, or one that was sent and not yet answered. */
 export interface Aim {

@@ -1,9 +1,9 @@
 import { begin, play, seeded, type AnyGame, type Head } from '@skulduggery/rules';
 import type { TableRecord, TableView, Update } from '@skulduggery/table';
-import { anyMove } from '../../../rules/test/random-game.ts';
-import { SETUP } from '../../../table/test/fixture.ts';
+import { anyMove } from '../../../../rules/test/random-game.ts';
+import { SETUP } from '../../../../table/test/fixture.ts';
 
-// For tests: tables and updates as a server tells them, in which each view is its number, and whole games.
+// Tables and updates as a server tells them, in which each view is its number, and whole games.
 
 export const gathering = (seq: number): TableView => ({
   id: 'T',
