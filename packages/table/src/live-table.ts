@@ -1,5 +1,5 @@
 import { err, ok, type Result, type Seat } from '@skulduggery/rules';
-import { newAudience, type AlsoTold, type AudiencePorts, type Tell } from './audience.ts';
+import { newAudience, type AlsoTold, type Tell } from './audience.ts';
 import { commandKey, type Command, type Wish } from './command.ts';
 import { decide, decideFor, decideToClose } from './decide.ts';
 import type { Moment } from './decision.ts';
@@ -7,6 +7,7 @@ import type { Person, PersonId, Setup, Sitter, StandIn, TableId } from './entry.
 import { hmacSha256, type Hmac } from './fair.ts';
 import { newFollower, type Follower, type Performed } from './following.ts';
 import { madeEntry, storeNew, type MakingPorts } from './making.ts';
+import type { PresencePorts } from './presence.ts';
 import { newQueue } from './queue.ts';
 import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
@@ -16,7 +17,7 @@ import { seenBefore, stepsAfter, updatesFrom } from './update.ts';
 import { viewTable, type TableView, type Update } from './view.ts';
 
 /** What a table needs from its host machine. */
-export interface Ports extends MakingPorts, AudiencePorts {
+export interface Ports extends MakingPorts, PresencePorts {
   /** The machine's own, if it has one: every draw of chance takes it. */
   readonly hmac?: Hmac;
   /** The person's current name, or `null` to keep the one they came with: they may have been renamed since. */
