@@ -1,66 +1,64 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startChild } from './child.ts';
+import { startChild, type Served } from './child.ts';
+import { cpuSeconds } from './cpu-seconds.ts';
 import { drive, type LoadTable, type Measured } from './load.ts';
 import { newTable, newToken, relayedTable, SEATS, watchedTable } from './load-tables.ts';
-import { cpuSeconds } from './cpu-seconds.ts';
 
-/** One load on one server. */
+/** How much is asked of a server. */
+export interface Load {
+  readonly tables: number;
+  /** For how long each measurement lasts. */
+  readonly seconds: number;
+  /** Moves a second at which delays are measured once more; `null` for only as fast as it can. */
+  readonly pace: number | null;
+}
+
+/** What one load took. */
 export interface LoadResult {
   readonly measured: Measured;
-  readonly paced: Measured | null;
   readonly cpuSeconds: number;
-  readonly bytesPerTable: number;
   readonly bytesPerConnection: number;
-  readonly loopDelayMs: number | null;
+}
+
+export interface ServerResult extends LoadResult {
+  readonly paced: Measured | null;
+  readonly bytesPerTable: number;
+  readonly loopDelayMs: number;
   /** Of what each of the four is told of a move, on average. */
   readonly updateBytes: number;
 }
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
+const RELAY = join(import.meta.dirname, 'relay.ts');
 const METRICS_TOKEN = 'for the bench alone';
 const MAKING_AT_ONCE = 50;
-const PACED = 1000;
 const WARM_UP = 3;
 
 /** Tables of four people over real sockets, every move on disk before it is acknowledged. */
-export const loadServer = async (count: number, seconds: number): Promise<LoadResult> => {
+export const loadServer = async ({ tables: count, seconds, pace }: Load): Promise<ServerResult> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const server = await startChild([MAIN, 'serve'], {
-    DATABASE_URL: join(folder, 'tables.db'),
-    PORT: '0',
-    HOST: '127.0.0.1',
-    LIMITS: 'off',
-    LOG_LEVEL: 'error',
-    METRICS_TOKEN,
-  });
+  const server = await startServer(folder);
   const people = await Promise.all(Array.from({ length: SEATS }, (_, seat) => newToken(server.url, `Player ${seat}`)));
   // What the first tables compile and cache is no memory of a table.
-  await Promise.all(Array.from({ length: MAKING_AT_ONCE }, () => newTable(server.url, people)));
+  await makeTables(server, people, MAKING_AT_ONCE);
   const empty = await server.memory();
-  const ids: string[] = [];
-  for (let made = 0; made < count; made += MAKING_AT_ONCE) {
-    const batch = Array.from({ length: Math.min(MAKING_AT_ONCE, count - made) }, () => newTable(server.url, people));
-    ids.push(...(await Promise.all(batch)));
-  }
+  const ids = await makeTables(server, people, count);
   const seated = await server.memory();
   const heard = { updates: 0, bytes: 0 };
   const tables: LoadTable[] = [];
   for (const id of ids) tables.push(await watchedTable(server.url, { id, people, heard }));
   const connected = await server.memory();
   await drive(tables, WARM_UP);
-  const warm = cpuSeconds(server.pid);
-  const measured = await drive(tables, seconds);
-  const after = cpuSeconds(server.pid);
-  const loopDelayMs = await loopDelay(server.url);
-  const paced = count === 500 ? await drive(tables, seconds, PACED) : null;
+  const driven = await driveAtCost(server, tables, seconds);
+  const loopDelayMs = await loopDelay(server);
+  const paced = pace === null ? null : await drive(tables, seconds, pace);
   await server.stop();
   rmSync(folder, { recursive: true });
   return {
-    measured,
+    ...driven,
     paced,
-    cpuSeconds: after - warm,
     bytesPerTable: (seated - empty) / count,
     bytesPerConnection: (connected - seated) / (count * SEATS),
     loopDelayMs,
@@ -69,31 +67,50 @@ export const loadServer = async (count: number, seconds: number): Promise<LoadRe
 };
 
 /** The same on a bare relay, with updates of a given length. */
-export const loadRelay = async (count: number, seconds: number, updateBytes: number): Promise<LoadResult> => {
-  const server = await startChild([join(import.meta.dirname, 'relay.ts')], {});
+export const loadRelay = async ({ tables: count, seconds }: Load, updateBytes: number): Promise<LoadResult> => {
+  const server = await startChild([RELAY], {});
   const before = await server.memory();
   const tables: LoadTable[] = [];
   for (let table = 0; table < count; table += 1)
     tables.push(await relayedTable(server.url, String(table), updateBytes));
   const connected = await server.memory();
-  const start = cpuSeconds(server.pid);
-  const measured = await drive(tables, seconds);
-  const end = cpuSeconds(server.pid);
+  const driven = await driveAtCost(server, tables, seconds);
   await server.stop();
-  return {
-    measured,
-    paced: null,
-    cpuSeconds: end - start,
-    bytesPerTable: 0,
-    bytesPerConnection: (connected - before) / (count * SEATS),
-    loopDelayMs: null,
-    updateBytes,
-  };
+  return { ...driven, bytesPerConnection: (connected - before) / (count * SEATS) };
 };
 
-const loopDelay = async (url: string): Promise<number | null> => {
+const startServer = (folder: string): Promise<Served> =>
+  startChild([MAIN, 'serve'], {
+    DATABASE_URL: join(folder, 'tables.db'),
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    METRICS_TOKEN,
+  });
+
+const makeTables = async ({ url }: Served, people: readonly string[], count: number): Promise<readonly string[]> => {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const batch = Math.min(MAKING_AT_ONCE, count - ids.length);
+    ids.push(...(await Promise.all(Array.from({ length: batch }, () => newTable(url, people)))));
+  }
+  return ids;
+};
+
+/** Drives tables as fast as it goes, and says what that took of the server's processor. */
+const driveAtCost = async (
+  { pid }: Served,
+  tables: readonly LoadTable[],
+  seconds: number,
+): Promise<Pick<LoadResult, 'measured' | 'cpuSeconds'>> => {
+  const before = cpuSeconds(pid);
+  const measured = await drive(tables, seconds);
+  return { measured, cpuSeconds: cpuSeconds(pid) - before };
+};
+
+const loopDelay = async ({ url }: Served): Promise<number> => {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
   const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
-  const seconds = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1];
-  return seconds === undefined ? null : Number(seconds) * 1000;
+  return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1]) * 1000;
 };
