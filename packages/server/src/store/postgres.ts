@@ -1,13 +1,13 @@
 import { REMEMBERED, type Append, type Appended, type TableId } from '@skulduggery/table';
-import { Client, DatabaseError, Pool, type ClientBase } from 'pg';
+import { DatabaseError, Pool, type ClientBase } from 'pg';
 import { changeBelonging, GAMES_OF, TABLES_OF } from './postgres-belongings.ts';
-import { KEEP_ALIVE, listen } from './postgres-notices.ts';
+import { KEEP_ALIVE } from './postgres-notices.ts';
+import { prepared } from './postgres-preparing.ts';
 import { countRated, readRatings } from './postgres-ratings.ts';
-import { MIGRATIONS } from './postgres-schema.ts';
+import { inTransactionOf } from './postgres-transaction.ts';
 import { readPasskey, readPerson, readRanked, textOrNull } from './rows.ts';
 import type { AppendedTo, Store } from './store.ts';
 import { listingText, parseEnded, parseEntry, parseListing, parseRated } from './stored.ts';
-import { NewerDatabase, unusable, UnusableDatabase } from './unusable.ts';
 
 /** What a unique key refused. */
 const TAKEN_KEY = '23505';
@@ -184,71 +184,4 @@ const appendTo = async (
 const appendedTo = (notice: string): AppendedTo => {
   const [table = '', seq = ''] = notice.split(' ');
   return { table, seq: Number(seq) };
-};
-
-/** Everything that is done with a connection of the pool is stored together or not at all. */
-const inTransactionOf = async <Answer>(pool: Pool, work: (client: ClientBase) => Promise<Answer>): Promise<Answer> => {
-  const client = await pool.connect();
-  // While somebody has it the pool does not listen, and a connection that is lost unheard would end the process.
-  client.on('error', unheeded);
-  try {
-    const answer = await inTransaction(client, work);
-    client.release();
-    return answer;
-  } catch (failure) {
-    // Its end undoes what was begun; it may be one that no longer answers, so that asking for it could take long.
-    client.release(true);
-    throw failure;
-  } finally {
-    client.off('error', unheeded);
-  }
-};
-
-/** The query under way has failed by then, and says so itself. */
-const unheeded = (): void => undefined;
-
-const inTransaction = async <Answer>(
-  client: ClientBase,
-  work: (client: ClientBase) => Promise<Answer>,
-): Promise<Answer> => {
-  await client.query('BEGIN');
-  const answer = await work(client);
-  await client.query('COMMIT');
-  return answer;
-};
-
-/** Whatever keeps it from being ready (its address, the network, who may come in, its version) is the host's to mend. */
-const prepared = async (url: string, failed: (failure: Error) => void): ReturnType<typeof listen> => {
-  try {
-    await migrate(url);
-    return await listen(url, failed);
-  } catch (failure) {
-    throw failure instanceof UnusableDatabase ? failure : unusable('the PostgreSQL database', failure);
-  }
-};
-
-/** By a connection of its own: it may take however long. */
-const migrate = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url, ...KEEP_ALIVE });
-  client.on('error', unheeded);
-  try {
-    await client.connect();
-    await inTransaction(client, applyMigrations);
-  } finally {
-    await client.end();
-  }
-};
-
-/** Processes that start together migrate one after the other. */
-const applyMigrations = async (client: ClientBase): Promise<void> => {
-  await client.query("SELECT pg_advisory_xact_lock(hashtext('skulduggery'))");
-  await client.query('CREATE TABLE IF NOT EXISTS migrations (version integer PRIMARY KEY)');
-  const found = await client.query<{ version: number | null }>('SELECT max(version) AS version FROM migrations');
-  const version = found.rows[0]?.version ?? 0;
-  if (version > MIGRATIONS.length) throw new NewerDatabase(version, MIGRATIONS.length);
-  for (const [index, sql] of MIGRATIONS.entries()) {
-    if (index < version) continue;
-    await client.query(sql);
-    await client.query('INSERT INTO migrations (version) VALUES ($1)', [index + 1]);
-  }
 };
