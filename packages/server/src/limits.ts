@@ -1,3 +1,5 @@
+import { newRecent } from './recent.ts';
+
 /** Lets so many through at once, and so many more a second. */
 export interface Bucket {
   /** Takes one, or says no. */
@@ -30,13 +32,10 @@ const MOST_REMEMBERED = 10_000;
 
 /** One bucket for each key that has been used of late: whoever comes back finds it as it was left. */
 export const newAllowance = (rate: Rate, now: () => number): ((key: string) => boolean) => {
-  const buckets = new Map<string, Bucket>();
+  const buckets = newRecent<Bucket>(MOST_REMEMBERED);
   return (key) => {
     const bucket = buckets.get(key) ?? newBucket(rate, now);
-    buckets.delete(key);
-    buckets.set(key, bucket);
-    const [oldest] = buckets.keys();
-    if (buckets.size > MOST_REMEMBERED && oldest !== undefined) buckets.delete(oldest);
+    buckets.put(key, bucket);
     return bucket.take();
   };
 };

@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore } from '@fastify/rate-limit';
+import { newRecent } from '../recent.ts';
 
 interface Window {
   count: number;
@@ -13,7 +14,7 @@ const MOST_REMEMBERED = 5000;
  * plugin's own store would shut out until tomorrow whoever came too often before the clock was set back a day.
  */
 export class Windows implements FastifyRateLimitStore {
-  readonly #windows = new Map<string, Window>();
+  readonly #windows = newRecent<Window>(MOST_REMEMBERED);
 
   incr(
     key: string,
@@ -24,10 +25,7 @@ export class Windows implements FastifyRateLimitStore {
     const known = this.#windows.get(key);
     const window = known === undefined || known.since + length <= now ? { count: 0, since: now } : known;
     window.count += 1;
-    this.#windows.delete(key);
-    this.#windows.set(key, window);
-    const [oldest] = this.#windows.keys();
-    if (this.#windows.size > MOST_REMEMBERED && oldest !== undefined) this.#windows.delete(oldest);
+    this.#windows.put(key, window);
     told(null, { current: window.count, ttl: window.since + length - now });
   }
 
