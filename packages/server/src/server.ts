@@ -48,10 +48,10 @@ export const startServer = async (config: Config): Promise<Running> => {
 };
 
 const start = async (config: Config, opened: AsyncDisposableStack): Promise<Running> => {
-  const app = newApp(config);
+  const metrics = newMetrics();
+  const app = newApp(config, metrics);
   const store = await openStore(config.database, (failure) => app.log.error({ err: failure }, 'the database failed'));
   opened.defer(() => store.close());
-  const metrics = newMetrics();
   const { now } = Date;
   const failed = (failure: unknown, table: string | null): void => {
     metrics.failures.inc();
@@ -109,7 +109,7 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 };
 
-const newApp = (config: Config): FastifyInstance => {
+const newApp = (config: Config, metrics: Metrics): FastifyInstance => {
   const ping = Math.ceil(config.pingSeconds * 1000);
   const requestTimeout = MOST_PINGS * ping;
   const app = Fastify({
@@ -134,7 +134,7 @@ const newApp = (config: Config): FastifyInstance => {
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(checkerOf);
-  answerFailures(app);
+  answerFailures(app, metrics);
   return app;
 };
 

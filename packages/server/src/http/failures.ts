@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Metrics } from '../metrics.ts';
 import { UNAVAILABLE } from '../refusals.ts';
 
 /** What Fastify throws, or a handler. */
@@ -17,9 +18,12 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 
 /** Routes that answer whatever fails in them as they answer refusals: a code and a sentence. */
-export const answerFailures = (app: FastifyInstance): void => {
+export const answerFailures = (app: FastifyInstance, { failures }: Metrics): void => {
   app.setErrorHandler((failure: Failure, request, reply) => {
-    if (statusOf(failure, request) >= 500) app.log.error({ err: failure }, 'a request failed');
+    if (statusOf(failure, request) >= 500) {
+      failures.inc();
+      app.log.error({ err: failure }, 'a request failed');
+    }
     return answerFailure(failure, request, reply);
   });
   // A stranger's `__proto__` is left out, like any other field that nobody asks for.

@@ -1,9 +1,12 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { games } from '@skulduggery/rules';
+import type { Person } from '@skulduggery/table';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { NO_NAME, NO_TABLE } from '../refusals.ts';
 import { CommandSchema, SetupSchema } from '../schemas.ts';
+import type { Asker } from '../table-limits.ts';
 import { neighbourhood } from '../neighbourhood.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 
@@ -64,7 +67,7 @@ export const tableRoutes =
       async (request, reply) => {
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
-        const made = await tables.make({ by: person, from: neighbourhood(request.ip) }, request.body.setup);
+        const made = await tables.make(askerOf(person, request), request.body.setup);
         if (!made.ok) return refuse(reply, made.error);
         const { id, invitation } = made.value.table();
         const { fair } = made.value.view(person.id);
@@ -105,8 +108,7 @@ export const tableRoutes =
       async (request, reply) => {
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
-        const asker = { by: person, from: neighbourhood(request.ip) };
-        const performed = await tables.perform(asker, request.params.id, request.body.command);
+        const performed = await tables.perform(askerOf(person, request), request.params.id, request.body.command);
         return performed.ok ? performed.value : refuse(reply, performed.error);
       },
     );
@@ -147,5 +149,7 @@ export const tableRoutes =
     );
     done();
   };
+
+const askerOf = (by: Person, { ip }: FastifyRequest): Asker => ({ by, from: neighbourhood(ip) });
 
 const NO_RECORD = { code: 'no-record', message: 'this table was closed before a game began: there is none' } as const;
