@@ -1,20 +1,30 @@
-import { listingOf, type Listing, type Table, type TableId } from '@skulduggery/table';
+import { listingOf, type Listing, type RunningGame, type Table, type TableId } from '@skulduggery/table';
 import { newListeners } from './listeners.ts';
-import { READ_AGAIN_MS, type Store } from './store/store.ts';
+import { newRereading } from './rereading.ts';
+import { openRunningGames } from './running-games.ts';
+import type { Store } from './store/store.ts';
 
-/** A change of the list of open tables. */
+/** A change of what the lobby shows. */
 export type LobbyChange =
   | { readonly type: 'listed'; readonly table: Listing }
-  | { readonly type: 'unlisted'; readonly id: TableId };
+  | { readonly type: 'unlisted'; readonly id: TableId }
+  | { readonly type: 'running'; readonly games: readonly RunningGame[] };
 
-/** The list of open tables, live for everybody who looks at it. */
+/** The list of open tables and that of running games, live for everybody who looks at them. */
 export interface Lobby {
   /** The same list as long as nothing about it changes. */
   tables(): readonly Listing[];
+  /** The same. */
+  running(): readonly RunningGame[];
   /** A table of this process has changed. */
   changed(table: Table): void;
   watch(tell: (change: LobbyChange) => void): () => void;
   close(): void;
+}
+
+export interface LobbyOptions {
+  readonly now: () => number;
+  readonly failed: (failure: unknown) => void;
 }
 
 /** How long notices of other processes are gathered before the list is read again. */
@@ -24,8 +34,8 @@ const GATHER_MS = 200;
 const MOST_LISTED = 200;
 
 export const openLobby = async (
-  store: Pick<Store, 'listed' | 'onAppended'>,
-  failed: (failure: unknown) => void,
+  store: Pick<Store, 'listed' | 'running' | 'onAppended'>,
+  { now, failed }: LobbyOptions,
 ): Promise<Lobby> => {
   const open = new Map<TableId, Listing>();
   const { add: watch, tell: tellAll } = newListeners<LobbyChange>();
@@ -49,33 +59,29 @@ export const openLobby = async (
     listed.forEach(put);
   };
   await read();
-  let gathering: NodeJS.Timeout | null = null;
-  let closed = false;
-  const readAfter = (milliseconds: number): void => {
-    gathering ??= setTimeout(() => {
-      gathering = null;
-      read().catch((failure: unknown) => {
-        failed(failure);
-        if (!closed) readAfter(READ_AGAIN_MS);
-      });
-    }, milliseconds);
-  };
-  const stop = store.onAppended(() => readAfter(GATHER_MS));
+  const rereading = newRereading(read, failed);
+  const running = await openRunningGames(store, { now, failed, tell: (games) => tellAll({ type: 'running', games }) });
+  const stop = store.onAppended(() => {
+    rereading.after(GATHER_MS);
+    running.someChanged();
+  });
   return {
     tables: () => {
       latest ??= [...open.values()].toSorted((a, b) => b.since - a.since).slice(0, MOST_LISTED);
       return latest;
     },
+    running: running.games,
     changed: (table) => {
       const listing = listingOf(table);
       if (listing === null) drop(table.id);
       else put(listing);
+      running.changed(table);
     },
     watch,
     close: () => {
-      closed = true;
       stop();
-      if (gathering !== null) clearTimeout(gathering);
+      rereading.close();
+      running.close();
     },
   };
 };

@@ -58,7 +58,7 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
     app.log.error({ err: failure, table }, table === null ? 'something failed' : 'a table failed');
   };
   const identity = newIdentity(store, (failure) => failed(failure, null));
-  const lobby = await openLobby(store, (failure) => failed(failure, null));
+  const lobby = await openLobby(store, { now, failed: (failure) => failed(failure, null) });
   opened.defer(() => lobby.close());
   const bots = newBots();
   opened.defer(() => bots.close());

@@ -32,6 +32,7 @@ export const appendOf = (table: string, expected: number, more: Partial<Append>)
   listing: null,
   rated: null,
   belonging: null,
+  running: null,
   invitation: more.entries?.[0]?.type === 'made' ? more.entries[0].invitation : null,
   ...more,
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openLobby } from '../src/lobby.ts';
 import { converse } from '../src/socket/conversation.ts';
 import { complain } from './databases.ts';
+import { newLobby } from './lobbies.ts';
 
 test('a command for a table that can’t be read is answered like any that fails', async () => {
   const heard: string[] = [];
@@ -17,7 +17,7 @@ test('a command for a table that can’t be read is answered like any that fails
       count: () => 0,
       close: () => Promise.resolve(),
     },
-    lobby: await openLobby({ listed: () => Promise.resolve([]), onAppended: () => () => undefined }, complain),
+    lobby: await newLobby(),
     now: () => 0,
     failed: (_failure, table) => failures.push(table),
     allow: () => true,

@@ -11,6 +11,7 @@ const TOLD: Readonly<Record<ToClient['type'], string>> = {
   lobby: '{"type":"lobby","tables":[Listing…]}',
   listed: '{"type":"listed","table":Listing}',
   unlisted: '{"type":"unlisted","id":ID}',
+  running: '{"type":"running","games":[RunningGame…]}',
   table: '{"type":"table","table":TableView}',
   update: '{"type":"update","update":Update}',
   gone: '{"type":"gone","table":ID,"people":[ID…]}',

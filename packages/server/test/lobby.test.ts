@@ -33,12 +33,13 @@ test('a list that could not be read is read again, without anything more having 
   const failures: unknown[] = [];
   const store = {
     listed: () => read(),
+    running: () => Promise.resolve([]),
     onAppended: (tell: (to: null) => void) => {
       appended = () => tell(null);
       return () => undefined;
     },
   };
-  const lobby = await openLobby(store, (failure) => failures.push(failure));
+  const lobby = await openLobby(store, { now: () => 1000, failed: (failure) => failures.push(failure) });
   expect(lobby.tables()).toBe(lobby.tables());
   read = () => Promise.reject(new Error('out of reach'));
   appended();

@@ -11,11 +11,12 @@ import {
   type ToClient,
 } from '@skulduggery/table';
 import { describe, expect, test } from 'vitest';
-import { openLobby } from '../src/lobby.ts';
+import type { Lobby } from '../src/lobby.ts';
 import { converse, type Conversation } from '../src/socket/conversation.ts';
 import { trusted } from '../src/store/trusted.ts';
 import type { Tables } from '../src/tables.ts';
 import { follow, SETUP } from './client.ts';
+import { newLobby } from './lobbies.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 const WORDS = 12;
@@ -44,7 +45,7 @@ describe('on a bad wire', () => {
 const newServer = async (): Promise<{
   live: LiveTable;
   tables: Tables;
-  lobby: Awaited<ReturnType<typeof openLobby>>;
+  lobby: Lobby;
 }> => {
   let ids = 0;
   const ports = {
@@ -64,11 +65,7 @@ const newServer = async (): Promise<{
     count: () => 1,
     close: () => Promise.resolve(),
   };
-  const lobby = await openLobby(
-    { listed: () => Promise.resolve([]), onAppended: () => () => undefined },
-    () => undefined,
-  );
-  return { live, tables, lobby };
+  return { live, tables, lobby: await newLobby() };
 };
 
 /** What a good client does: keeps the last number, asks for what follows, sends again what had no answer. */
@@ -90,13 +87,7 @@ const newClient = (person: Person, below: Below) => {
     if (message.type === 'done') unanswered.delete(message.id);
     if (message.type === 'refused') throw new Error(message.refusal.message);
   };
-  const connect = ({
-    tables,
-    lobby,
-  }: {
-    readonly tables: Tables;
-    readonly lobby: Awaited<ReturnType<typeof openLobby>>;
-  }): void => {
+  const connect = ({ tables, lobby }: { readonly tables: Tables; readonly lobby: Lobby }): void => {
     const mine: string[] = [];
     toClient = mine;
     conversation = converse({

@@ -45,7 +45,7 @@ describe('two processes on one database', () => {
     await Promise.all([one.stop(), other.stop()]);
   });
 
-  test('hear in their lobbies of each other’s tables', async () => {
+  test('hear in their lobbies of each other’s tables and games', async () => {
     const [one, other] = await Promise.all([
       runServer({ database: postgres.url }),
       runServer({ database: postgres.url }),
@@ -55,6 +55,12 @@ describe('two processes on one database', () => {
     await ben.next('lobby');
     const { id } = await makeTable(one.url, ana);
     expect((await ben.next('listed', ({ table }) => table.id === id)).table.host).toBe('Ana');
+    for (const client of [ana, ben]) await client.ask(id, { type: 'sit' });
+    await ana.ask(id, { type: 'seat-bot', level: 'random' });
+    await ana.ask(id, { type: 'start' });
+    await ben.next('running', ({ games }) => games.some((game) => game.id === id));
+    await ana.ask(id, { type: 'leave' });
+    await ben.next('running', ({ games }) => !games.some((game) => game.id === id));
     await Promise.all([ana.close(), ben.close()]);
     await Promise.all([one.stop(), other.stop()]);
   });

@@ -1,8 +1,15 @@
 import { seeded, type Seat } from '@skulduggery/rules';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Specimen } from '../../rules/test/specimen.ts';
 import { specimens } from '../../rules/test/specimens.ts';
 import { alikePair, append, begin, newTwinTable, type TwinTable } from './twins.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /**
  * Twin tables, told to real conversations. Everybody, chance included, makes moves that look the same to one viewer and
@@ -19,6 +26,9 @@ describe.each(specimens.filter(({ hasSecrets }) => hasSecrets))('$game.id over t
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index);
 
+/** After this the lobby has told what it gathers, whatever that comes from. */
+const LOBBY_MS = 1000;
+
 interface Twin extends TwinTable {
   readonly heard: readonly string[];
   readonly hear: (text: string) => Promise<void>;
@@ -33,6 +43,8 @@ const newTwin = async (specimen: Specimen, viewer: Seat | null): Promise<Twin> =
   await hear('{"type":"watch","table":"twin","after":null}');
   const twin = { ...table, heard, hear };
   await begin(twin);
+  await vi.advanceTimersByTimeAsync(LOBBY_MS);
+  expect(heard.at(-1)).toMatch(/^{"type":"running","games":\[{"id":"twin",/);
   return twin;
 };
 
@@ -40,18 +52,23 @@ const newTwin = async (specimen: Specimen, viewer: Seat | null): Promise<Twin> =
 const playTwins = async (specimen: Specimen, viewer: Seat | null, seed: number): Promise<number> => {
   const below = seeded(`twins ${specimen.game.id} ${viewer} ${seed}`);
   const [one, twin] = [await newTwin(specimen, viewer), await newTwin(specimen, viewer)];
+  const compare = (): void => {
+    if (twin.heard.join('\n') !== one.heard.join('\n')) expect(twin.heard.at(-1)).toBe(one.heard.at(-1));
+  };
   let different = 0;
   for (let step = 0; one.live.table().phase === 'playing'; step += 1) {
     const pair = alikePair({ specimen, one, twin, viewer, below });
-    if (pair === null) return different;
+    if (pair === null) break;
     for (const [index, side] of [one, twin].entries()) {
       const { by, move } = pair[index] ?? pair[0];
       await talkAndStumble(side, viewer ?? 0, step);
       await append(side, { type: 'moved', at: 1000 + step, by, move });
     }
-    if (twin.heard.join('\n') !== one.heard.join('\n')) expect(twin.heard.at(-1)).toBe(one.heard.at(-1));
+    compare();
     different += JSON.stringify(one.live.table().state) === JSON.stringify(twin.live.table().state) ? 0 : 1;
   }
+  await vi.advanceTimersByTimeAsync(LOBBY_MS);
+  compare();
   return different;
 };
 

@@ -121,6 +121,30 @@ describe('the lobby', () => {
     expect(JSON.stringify(ben.heard)).not.toContain(hidden.id);
     await Promise.all([ana.close(), ben.close()]);
   });
+
+  test('tells of public games from their start to their end, and of none by invitation', async () => {
+    const clients = await people(3);
+    const [ana, ben] = clients;
+    if (ana === undefined || ben === undefined) throw new Error('nobody');
+    const watcher = await connect(server.url, 'Watcher');
+    watcher.send({ type: 'lobby', watch: true });
+    await watcher.next('running');
+    const hidden = await makeTable(server.url, ana, { access: 'invitation' });
+    for (const client of clients) await client.ask(hidden.id, { type: 'sit', invitation: hidden.invitation });
+    expect((await ana.ask(hidden.id, { type: 'start' })).type).toBe('done');
+    const id = await seated(clients, 'skalpott');
+    await ana.ask(id, { type: 'start' });
+    const { games: begun } = await watcher.next('running', ({ games: [latest] }) => latest?.id === id);
+    expect(begun[0]).toMatchObject({ setup: { game: 'skalpott' }, people: ['Player 0', 'Player 1', 'Player 2'] });
+    // Whoever comes later, and whoever asks over HTTP, is told the same.
+    ben.send({ type: 'lobby', watch: true });
+    expect((await ben.next('running')).games).toEqual(begun);
+    expect((await request(`${server.url}/api/tables`)).body['running']).toEqual(begun);
+    await Promise.all(clients.map((client, index) => playToEnd(client, id, `running ${index}`)));
+    expect((await watcher.next('running')).games).toEqual(begun.slice(1));
+    expect(JSON.stringify(watcher.heard)).not.toContain(hidden.id);
+    await Promise.all([...clients, watcher].map((client) => client.close()));
+  });
 });
 
 test('a rematch of a public table shows in the lobby like any other', async () => {

@@ -1,11 +1,11 @@
 import type { Below, Seat } from '@skulduggery/rules';
-import { makeTable, memoryLog, type Entry, type LiveTable, type Log, type Person } from '@skulduggery/table';
+import { isRunning, makeTable, memoryLog, type Entry, type LiveTable, type Log, type Person } from '@skulduggery/table';
 import { possible } from '../../rules/test/random-game.ts';
 import type { Made, Specimen } from '../../rules/test/specimen.ts';
-import { openLobby } from '../src/lobby.ts';
 import { converse, type Conversation } from '../src/socket/conversation.ts';
 import type { Tables } from '../src/tables.ts';
 import { SETUP } from './client.ts';
+import { newLobby } from './lobbies.ts';
 
 /** One of two tables that look the same to somebody, and a conversation with whoever looks. */
 export interface TwinTable {
@@ -61,7 +61,11 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
     count: () => 1,
     close: () => Promise.resolve(),
   };
-  const lobby = await openLobby({ listed: () => Promise.resolve([]), onAppended: () => () => undefined }, fail);
+  const lobby = await newLobby(() => {
+    const table = live.table();
+    const { id, setup, since } = table;
+    return isRunning(table) ? [{ id, setup, people: company.names, since }] : [];
+  });
   live.onChange((table) => lobby.changed(table));
   return {
     company,
@@ -103,6 +107,7 @@ export const append = async (
     listing: null,
     rated: null,
     belonging: null,
+    running: null,
     invitation: null,
   });
   await live.follow();

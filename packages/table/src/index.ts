@@ -14,6 +14,7 @@ export { newQueue, type InTurn } from './queue.ts';
 export type { RatedGame } from './rated.ts';
 export { levelIn, readRecord, type TableRecord } from './record.ts';
 export { noRematch } from './rematch.ts';
+export { isRunning, type RunningChange, type RunningGame } from './running.ts';
 export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 export { heard, REMEMBERED, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';

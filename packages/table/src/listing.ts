@@ -13,7 +13,7 @@ export interface Listing {
 }
 
 /** How a table shows in the lobby: only public ones that still gather. */
-export const listingOf = ({ id, host, setup, places, phase, made }: Table): Listing | null =>
+export const listingOf = ({ id, host, setup, places, phase, since }: Table): Listing | null =>
   phase !== 'gathering' || setup.access !== 'public'
     ? null
     : {
@@ -24,5 +24,5 @@ export const listingOf = ({ id, host, setup, places, phase, made }: Table): List
           if (place === null) return null;
           return place.who.kind === 'bot' ? place.who.level : place.who.name;
         }),
-        since: made,
+        since,
       };

@@ -3,6 +3,7 @@ import type { Entry, TableId, Time } from './entry.ts';
 import { listingOf, type Listing } from './listing.ts';
 import { belonging, type Belonging } from './own.ts';
 import { ratedGame, type RatedGame } from './rated.ts';
+import { runningChange, type RunningChange } from './running.ts';
 import type { Table } from './table.ts';
 
 /** Entries to be stored together or not at all. */
@@ -23,6 +24,8 @@ export interface Append {
   readonly invitation: string | null;
   /** Who finds the table among theirs from now on, and who no longer; `null` where that stays as it was. */
   readonly belonging: Belonging | null;
+  /** How the table shows among the running games from now on; `null` where that stays as it was. */
+  readonly running: RunningChange | null;
 }
 
 /** What is appended when entries lead from a table, or from none, to another. */
@@ -40,6 +43,7 @@ export const appendOf = (
   rated: before === null ? null : ratedGame(before, after),
   invitation: before?.invitation === after.invitation ? null : after.invitation,
   belonging: belonging(before, after),
+  running: runningChange(before, after),
 });
 
 export type Appended =

@@ -2,6 +2,7 @@ import type { Command } from './command.ts';
 import type { Person, PersonId, TableId, Time } from './entry.ts';
 import type { Listing } from './listing.ts';
 import type { TableRefusal } from './refusal.ts';
+import type { RunningGame } from './running.ts';
 import type { TableView, Update } from './view.ts';
 
 /** Raised when a client of before could no longer understand. */
@@ -9,7 +10,7 @@ export const PROTOCOL = 3;
 
 /** All that a client may send over a socket, one JSON object a message (docs/socket.md). */
 export type FromClient =
-  /** Tell me of open tables from now on, or no longer. */
+  /** Tell me of open tables and running games from now on, or no longer. */
   | { readonly type: 'lobby'; readonly watch: boolean }
   /** Tell me of this table: all that comes after the number that I have, or everything (`null`). */
   | { readonly type: 'watch'; readonly table: TableId; readonly after: number | null; readonly invitation?: string }
@@ -24,6 +25,8 @@ export type ToClient =
   | { readonly type: 'lobby'; readonly tables: readonly Listing[] }
   | { readonly type: 'listed'; readonly table: Listing }
   | { readonly type: 'unlisted'; readonly id: TableId }
+  /** The public games that are being played, latest first, all that are shown: after `lobby`, and whenever they change. */
+  | { readonly type: 'running'; readonly games: readonly RunningGame[] }
   /** A whole table: what came before it no longer matters. */
   | { readonly type: 'table'; readonly table: TableView }
   /** What followed the number that you have. */

@@ -59,8 +59,9 @@ export interface Table {
   readonly moves: number;
   readonly waiting: readonly Waiting[];
   readonly said: readonly Said[];
-  /** When the table was made, and its latest entry. */
-  readonly made: Time;
+  /** When the table was made, or, from then on, when its game began. */
+  readonly since: Time;
+  /** When its latest entry was. */
   readonly at: Time;
   /** The table that follows, and what opens it. */
   readonly rematch: TableId | null;
@@ -92,7 +93,7 @@ export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
     moves: 0,
     waiting: [],
     said: [],
-    made: at,
+    since: at,
     at,
     rematch: null,
     nextInvitation: null,
@@ -111,7 +112,12 @@ export const folded = (before: Table, entry: Entry): Table => {
     case 'left':
       return withPlace(table, entry.player, null);
     case 'started':
-      return { ...table, phase: 'playing', waiting: waitingFor(table.game.status(table.state).toAct, entry.at, []) };
+      return {
+        ...table,
+        phase: 'playing',
+        since: entry.at,
+        waiting: waitingFor(table.game.status(table.state).toAct, entry.at, []),
+      };
     case 'away':
       return changedPlace(table, entry.player, { away: entry.at });
     case 'back':

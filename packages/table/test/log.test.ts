@@ -86,6 +86,7 @@ describe('two processes at one table', () => {
       rated: null,
       invitation: null,
       belonging: null,
+      running: null,
     };
     await ports.log.append({ ...append, table: 'later', entries: [later] });
     await expect(openTable(ports, 'later')).rejects.toThrow('rules 99 of skalpott are not known here');

@@ -121,7 +121,7 @@ describe('a rematch', () => {
     await (await openTable(ports, given))?.giveUp();
     expect(await ask(live, ben, { type: 'rematch' })).toMatchObject({ ok: true });
     const next = await openTable(ports, live.table().rematch ?? '');
-    expect(next?.table()).toMatchObject({ phase: 'gathering', host: { id: ben.id }, made: clock.now() });
+    expect(next?.table()).toMatchObject({ phase: 'gathering', host: { id: ben.id }, since: clock.now() });
   });
 
   test('of a table by invitation opens to all who could see this one, and to nobody else', async () => {

@@ -42,11 +42,17 @@ export const tableRoutes =
       '/api/tables',
       {
         schema: {
-          summary: 'Open tables',
-          response: { 200: Type.Object({ tables: Type.Array(Told('a Listing')) }), ...REFUSED },
+          summary: 'Open tables, and public games that are being played, as over the socket',
+          response: {
+            200: Type.Object({
+              tables: Type.Array(Told('a Listing (docs/socket.md)')),
+              running: Type.Array(Told('a RunningGame (docs/socket.md)')),
+            }),
+            ...REFUSED,
+          },
         },
       },
-      () => ({ tables: [...lobby.tables()] }),
+      () => ({ tables: [...lobby.tables()], running: [...lobby.running()] }),
     );
 
     app.post(

@@ -4,7 +4,7 @@ import type { Lobby } from '../lobby.ts';
 import { NO_NAME, NO_TABLE, TOO_FAST, UNAVAILABLE } from '../refusals.ts';
 import { aboutIn, explainMessage, isFromClient } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
-import { changeText, lobbyText } from './update-text.ts';
+import { changeText, lobbyText, runningText } from './update-text.ts';
 import { MOST_WATCHED, newWatching } from './watching.ts';
 
 /** One client's end of a socket, as far as a conversation needs it; tests have one in memory. */
@@ -65,7 +65,8 @@ export const converse = ({
         leaveLobby = null;
         if (!message.watch) return;
         leaveLobby = lobby.watch((change) => wire.send(changeText(change)));
-        return wire.send(lobbyText(lobby.tables()));
+        wire.send(lobbyText(lobby.tables()));
+        return wire.send(runningText(lobby.running()));
       case 'unwatch':
         return watching.stop(message.table);
       case 'watch': {

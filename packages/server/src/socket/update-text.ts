@@ -1,4 +1,4 @@
-import type { Listing, ToClient, Update } from '@skulduggery/table';
+import type { Listing, RunningGame, ToClient, Update } from '@skulduggery/table';
 import type { LobbyChange } from '../lobby.ts';
 import { writtenOnce } from './written-once.ts';
 
@@ -16,5 +16,10 @@ export const lobbyText = writtenOnce((tables: readonly Listing[]) =>
   JSON.stringify({ type: 'lobby', tables } satisfies ToClient),
 );
 
-/** The message that tells a change of the list of open tables, to all who look at it. */
+/** The same of running games. */
+export const runningText = writtenOnce((games: readonly RunningGame[]) =>
+  JSON.stringify({ type: 'running', games } satisfies ToClient),
+);
+
+/** The message that tells a change of what the lobby shows, to all who look at it. */
 export const changeText = writtenOnce((change: LobbyChange) => JSON.stringify(change));

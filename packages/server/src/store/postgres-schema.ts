@@ -72,4 +72,9 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (person, at, table_id)
   );
   `,
+  // The public games that are being played, so that others can watch them.
+  `
+  CREATE TABLE running (table_id text PRIMARY KEY, since double precision NOT NULL, game text NOT NULL);
+  CREATE INDEX running_latest ON running (since DESC, table_id);
+  `,
 ];

@@ -4,10 +4,11 @@ import { changeBelonging, GAMES_OF, TABLES_OF } from './postgres-belongings.ts';
 import { KEEP_ALIVE } from './postgres-notices.ts';
 import { prepared } from './postgres-preparing.ts';
 import { countRated, readRatings } from './postgres-ratings.ts';
+import { changeRunning, RUNNING } from './postgres-running.ts';
 import { inTransactionOf } from './postgres-transaction.ts';
 import { readPasskey, readPerson, readRanked, textOrNull } from './rows.ts';
 import type { AppendedTo, Store } from './store.ts';
-import { listingText, parseEnded, parseEntry, parseListing, parseRated } from './stored.ts';
+import { listingText, parseEnded, parseEntry, parseListing, parseRated, parseRunning } from './stored.ts';
 
 /** What a unique key refused. */
 const TAKEN_KEY = '23505';
@@ -68,6 +69,7 @@ export const openPostgres = async (
       (await rows('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id')).map((row) =>
         parseListing(String(row['listing'])),
       ),
+    running: async (after, most) => (await rows(RUNNING, after, most)).map((row) => parseRunning(String(row['game']))),
     invited: async (code) => textOrNull((await first('SELECT id FROM tables WHERE invitation = $1', code))?.['id']),
     due: async (by, most) =>
       (await rows('SELECT id FROM tables WHERE due <= $1 ORDER BY due LIMIT $2', by, most)).map((row) =>
@@ -155,7 +157,7 @@ const appendTo = async (
   append: Append,
   find: (table: TableId, command: string) => Promise<number | null>,
 ): Promise<Appended> => {
-  const { table, expected, command, due, rated, belonging, invitation } = append;
+  const { table, expected, command, due, rated, belonging, running, invitation } = append;
   const entries = append.entries.map((entry) => JSON.stringify(entry));
   const values = [table, expected, expected + entries.length, due, listingText(append), command, entries, invitation];
   try {
@@ -164,12 +166,13 @@ const appendTo = async (
       return rowCount !== 0;
     };
     const isStored =
-      rated === null && belonging === null
+      rated === null && belonging === null && running === null
         ? await stored(pool)
         : await inTransactionOf(pool, async (client) => {
             const isFirst = await stored(client);
             if (isFirst && rated !== null) await countRated(client, table, rated);
             if (isFirst && belonging !== null) await changeBelonging(client, table, belonging);
+            if (isFirst && running !== null) await changeRunning(client, table, running);
             return isFirst;
           });
     return { type: isStored ? 'stored' : 'taken' };

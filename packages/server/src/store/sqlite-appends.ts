@@ -5,6 +5,7 @@ import {
   type Appended,
   type Belonging,
   type RatedGame,
+  type RunningChange,
   type TableId,
   type Time,
 } from '@skulduggery/table';
@@ -26,6 +27,7 @@ export type AppendRow = readonly [
   entries: string,
   rated: RatedGame | null,
   belonging: Belonging | null,
+  running: RunningChange | null,
 ];
 
 export const appendRow = (append: Append): AppendRow => [
@@ -39,6 +41,7 @@ export const appendRow = (append: Append): AppendRow => [
   JSON.stringify(append.entries),
   append.rated,
   append.belonging,
+  append.running,
 ];
 
 /** What is known of a table's rows without asking the database again. */
@@ -55,6 +58,13 @@ const MOST_KNOWN = 20_000;
 
 /** Appends whose place is not written down yet: enough that a table has several, few enough to be looked through. */
 const MOST_RECENT = 4000;
+
+/** What an append changes besides the log, in the same transaction. */
+export interface Besides {
+  readonly countRated: (table: TableId, game: RatedGame) => void;
+  readonly changeBelonging: (table: TableId, belonging: Belonging) => void;
+  readonly changeRunning: (table: TableId, change: RunningChange) => void;
+}
 
 export interface Appends {
   /** Before anything else in a transaction: what another process has written since the last one is found out here. */
@@ -82,8 +92,7 @@ export interface Appends {
  */
 export const newAppends = (
   sql: (text: string) => StatementSync,
-  countRated: (table: TableId, game: RatedGame) => void,
-  changeBelonging: (table: TableId, belonging: Belonging) => void,
+  { countRated, changeBelonging, changeRunning }: Besides,
 ): Appends => {
   const make = sql('INSERT OR IGNORE INTO tables (id, due, listing, invitation) VALUES (?, ?, ?, ?)');
   const change = sql('UPDATE tables SET due = ?, listing = ? WHERE id = ?');
@@ -150,7 +159,7 @@ export const newAppends = (
   };
 
   const append: Appends['append'] = (row) => {
-    const [table, expected, command, due, listing, invitation, count, added, rated, belonging] = row;
+    const [table, expected, command, due, listing, invitation, count, added, rated, belonging, running] = row;
     const isNew = expected === 0;
     if (isNew && invitation === null) return TAKEN;
     const isMade = isNew && make.run(table, due, listing, invitation).changes === 1;
@@ -163,6 +172,7 @@ export const newAppends = (
     insert.run(table, expected + 1, command, count, added);
     if (rated !== null) countRated(table, rated);
     if (belonging !== null) changeBelonging(table, belonging);
+    if (running !== null) changeRunning(table, running);
     if (invitation !== null && !isNew) reinvite.run(invitation, table);
     if (due !== known.due || listing !== known.listing) change.run(due, listing, table);
     known.seq += count;

@@ -25,6 +25,10 @@ export interface Calls {
     readonly answer: number | null;
   };
   readonly listed: { readonly argument: null; readonly answer: readonly string[] };
+  readonly running: {
+    readonly argument: { readonly after: Time; readonly most: number };
+    readonly answer: readonly string[];
+  };
   readonly invited: { readonly argument: string; readonly answer: TableId | null };
   readonly due: {
     readonly argument: { readonly by: Time; readonly most: number };

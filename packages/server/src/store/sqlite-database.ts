@@ -5,6 +5,7 @@ import { MIGRATIONS } from './sqlite-schema.ts';
 import { newAppends, type Appends } from './sqlite-appends.ts';
 import { newBelongings, type Belongings } from './sqlite-belongings.ts';
 import { newRatings, type Ratings } from './sqlite-ratings.ts';
+import { newRunningGames, type RunningGames } from './sqlite-running.ts';
 import { NewerDatabase } from './unusable.ts';
 
 type Handlers = { readonly [Name in CallName]: (argument: Calls[Name]['argument']) => Calls[Name]['answer'] };
@@ -19,8 +20,13 @@ export const openDatabase = (
   const sql = (text: string): StatementSync => database.prepare(text);
   const ratings = newRatings(sql);
   const belongings = newBelongings(sql);
-  const appends = newAppends(sql, ratings.count, belongings.change);
-  const handlers = handlersFor(sql, { ...appends, ...ratings, ...belongings });
+  const games = newRunningGames(sql);
+  const appends = newAppends(sql, {
+    countRated: ratings.count,
+    changeBelonging: belongings.change,
+    ...games,
+  });
+  const handlers = handlersFor(sql, { ...appends, ...ratings, ...belongings, ...games });
   return {
     run: (calls) => {
       database.exec('BEGIN IMMEDIATE');
@@ -65,7 +71,18 @@ const migrate = (database: DatabaseSync): void => {
 
 const handlersFor = (
   sql: (text: string) => StatementSync,
-  { append, read, past, find, ratings, rated, best, tablesOf, gamesOf }: Appends & Ratings & Belongings,
+  {
+    append,
+    read,
+    past,
+    find,
+    ratings,
+    rated,
+    best,
+    tablesOf,
+    gamesOf,
+    running,
+  }: Appends & Ratings & Belongings & RunningGames,
 ): Handlers => {
   const listed = sql('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id');
   const invited = sql('SELECT id FROM tables WHERE invitation = ?');
@@ -89,6 +106,7 @@ const handlersFor = (
     past: ({ table, silence }) => past(table, silence),
     find: ({ table, command }) => find(table, command),
     listed: () => listed.all().map((row) => String(row['listing'])),
+    running: ({ after, most }) => running(after, most),
     invited: (code) => textOrNull(invited.get(code)?.['id']),
     due: ({ by, most }) => due.all(by, most).map((row) => String(row['id'])),
     tablesOf: ({ person: whose, most }) => tablesOf(whose, most),

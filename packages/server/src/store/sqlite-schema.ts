@@ -102,4 +102,9 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (person, at, table_id)
   ) WITHOUT ROWID;
   `,
+  // The public games that are being played, so that others can watch them.
+  `
+  CREATE TABLE running (table_id TEXT PRIMARY KEY, since INTEGER NOT NULL, game TEXT NOT NULL) WITHOUT ROWID;
+  CREATE INDEX running_latest ON running (since DESC, table_id);
+  `,
 ];

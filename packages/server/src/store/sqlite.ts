@@ -4,7 +4,7 @@ import { newListeners } from '../listeners.ts';
 import { appendRow } from './sqlite-appends.ts';
 import type { Call, CallName, Calls, Opening } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
-import { parseEnded, parseEntry, parseListing, parseRated } from './stored.ts';
+import { parseEnded, parseEntry, parseListing, parseRated, parseRunning } from './stored.ts';
 import { trusted } from './trusted.ts';
 import { NewerDatabase, UnusableDatabase } from './unusable.ts';
 
@@ -68,6 +68,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
     },
     find: (table, command) => call('find', { table, command }),
     listed: async () => (await call('listed', null)).map(parseListing),
+    running: async (after, most) => (await call('running', { after, most })).map(parseRunning),
     invited: (code) => call('invited', code),
     due: (by, most) => call('due', { by, most }),
     tablesOf: (person, most) => call('tablesOf', { person, most }),

@@ -1,4 +1,4 @@
-import type { EndedGame, Listing, Log, Person, PersonId, TableId, Time } from '@skulduggery/table';
+import type { EndedGame, Listing, Log, Person, PersonId, RunningGame, TableId, Time } from '@skulduggery/table';
 import type { Rated, Rating } from './rating.ts';
 
 /** A passkey as it is kept: nothing in it is secret. */
@@ -28,6 +28,8 @@ export const READ_AGAIN_MS = 5000;
 export interface Store extends Log {
   /** Open tables, as they list themselves. */
   listed(): Promise<readonly Listing[]>;
+  /** The public games that are being played and began after that time, latest first. */
+  running(after: Time, most: number): Promise<readonly RunningGame[]>;
   /** The table that an invitation opens. */
   invited(code: string): Promise<TableId | null>;
   /** Tables at which something is due by then. */

@@ -46,7 +46,15 @@ export const logsIn = (storage: Storage | null): Logs => {
 const filled = async (id: TableId, entries: readonly Entry[]): Promise<Log> => {
   const log = memoryLog();
   if (entries.length > 0) {
-    const none = { command: null, due: null, listing: null, rated: null, invitation: null, belonging: null };
+    const none = {
+      command: null,
+      due: null,
+      listing: null,
+      rated: null,
+      invitation: null,
+      belonging: null,
+      running: null,
+    };
     await log.append({ table: id, expected: 0, entries, ...none });
   }
   return log;

@@ -1,0 +1,37 @@
+import type { Setup, TableId, Time } from './entry.ts';
+import type { Table } from './table.ts';
+
+/** A public game that is being played, as the lobby shows it to whoever would like to watch. */
+export interface RunningGame {
+  readonly id: TableId;
+  readonly setup: Setup;
+  /** Who plays, by player: the name of a person or a program; `null` is a bot. */
+  readonly people: readonly (string | null)[];
+  /** When the game began. */
+  readonly since: Time;
+}
+
+/** How a table shows among the running games from now on; `null` when it does not. */
+export interface RunningChange {
+  readonly now: RunningGame | null;
+}
+
+/** Whether the lobby shows a game: a public one that people play with each other, and have not left to bots. */
+export const isRunning = ({ phase, setup, places }: Table): boolean =>
+  phase === 'playing' &&
+  setup.access === 'public' &&
+  places.filter((place) => place?.who.kind === 'person' && place.away === null).length > 1;
+
+/** What changes among the running games between a table, or none, and the same table later; `null` as with most moves. */
+export const runningChange = (before: Table | null, after: Table): RunningChange | null => {
+  if (before?.places === after.places && before.phase === after.phase) return null;
+  const is = isRunning(after);
+  return is === (before !== null && isRunning(before)) ? null : { now: is ? runningGame(after) : null };
+};
+
+const runningGame = ({ id, setup, places, since }: Table): RunningGame => ({
+  id,
+  setup,
+  people: places.map((place) => (place === null || place.who.kind === 'bot' ? null : place.who.name)),
+  since,
+});
