@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { connect, makeTable, playToEnd } from '../../server/test/client.ts';
 import { findings } from './axe.ts';
 import { PHONE, type Person } from './browser.ts';
 import { follow, fourAtATable, host } from './friends.ts';
@@ -234,6 +235,37 @@ test('a spectator sees the game and can do nothing; an open table is in the lobb
   await ana.page.waitForSelector('.dock.yours');
   expect(await watcher.page.locator('.hand button').count()).toBe(0);
   expect(await watcher.page.getByText('Ana', { exact: true }).count()).toBeGreaterThan(0);
+});
+
+test('a public game is found at home and watched by anybody, until it ends', async () => {
+  const { page } = await here.somebody(PHONE);
+  const url = here.address.replace('localhost', '127.0.0.1');
+  const players = await Promise.all(['Ana', 'Ben', 'Cléo'].map((name) => connect(url, name)));
+  const [ana] = players;
+  if (ana === undefined) throw new Error('nobody');
+  await page.goto(here.address);
+  await page.getByText('Nobody is waiting just now.', { exact: false }).waitFor();
+  const running = page.getByRole('heading', { name: 'Being played now' });
+  expect(await running.count()).toBe(0);
+  const { id } = await makeTable(url, ana);
+  for (const client of players) await client.ask(id, { type: 'sit' });
+  await ana.ask(id, { type: 'start' });
+  await running.waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Skalpott Ana, Ben and Cléo Watch' }).click();
+  await page.getByText('You are watching: no tokens of your own.').waitFor();
+  // Who has come without a name is asked for one before there is anything to say.
+  await page.getByRole('button', { name: 'What happened' }).click();
+  await page.getByLabel('What shall we call you?').fill('Dora');
+  await page.getByRole('button', { name: 'Say something' }).click();
+  await page.getByRole('button', { name: 'applauds' }).click();
+  await page.getByRole('list', { name: 'Talk' }).getByText('Dora').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await running.waitFor();
+  await playToEnd(url, id, players);
+  await running.waitFor({ state: 'detached' });
+  await Promise.all(players.map((client) => client.close()));
 });
 
 test('whoever follows an invitation sees at once where to sit down, even at the largest table', async () => {

@@ -1,12 +1,19 @@
-import type { Listing } from '@skulduggery/table';
+import type { Listing, RunningGame } from '@skulduggery/table';
 import { openSocket } from './socket.ts';
 
-/** Which tables are open, or why nobody can tell: the server is out of reach, or this page too old for it. */
-export type Lobby = readonly Listing[] | 'away' | 'outdated';
+/** The tables that wait for people, and the games that can be watched, each latest first. */
+export interface Public {
+  readonly open: readonly Listing[];
+  readonly running: readonly RunningGame[];
+}
 
-/** Tells which tables are open, now and with every change. */
+/** What is open to everybody, or why nobody can tell: the server is out of reach, or this page too old for it. */
+export type Lobby = Public | 'away' | 'outdated';
+
+/** Tells what is open to everybody, now and with every change. */
 export const watchLobby = (tell: (lobby: Lobby) => void): (() => void) => {
   const tables = new Map<string, Listing>();
+  let running: readonly RunningGame[] = [];
   const socket = openSocket({
     opened: (send) => send({ type: 'lobby', watch: true }),
     heard: (message) => {
@@ -15,8 +22,9 @@ export const watchLobby = (tell: (lobby: Lobby) => void): (() => void) => {
         for (const table of message.tables) tables.set(table.id, table);
       } else if (message.type === 'listed') tables.set(message.table.id, message.table);
       else if (message.type === 'unlisted') tables.delete(message.id);
+      else if (message.type === 'running') running = message.games;
       else return;
-      tell([...tables.values()].toSorted((a, b) => b.since - a.since));
+      tell({ open: [...tables.values()].toSorted((a, b) => b.since - a.since), running });
     },
     changed: (link) => {
       if (link === 'reconnecting' || link === 'offline') tell('away');

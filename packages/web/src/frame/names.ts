@@ -25,4 +25,4 @@ const BOT_NAMES = [
   'Rocco',
   'Agnes',
 ];
-const botName = (player: Player): string => BOT_NAMES[player % BOT_NAMES.length] ?? '';
+export const botName = (player: Player): string => BOT_NAMES[player % BOT_NAMES.length] ?? '';
