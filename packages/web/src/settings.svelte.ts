@@ -19,11 +19,13 @@ export interface Settings {
   readonly sound: Switch;
   /** Whether a move takes a second touch. */
   readonly confirm: Switch;
+  /** Whether the browser tells who looks elsewhere that it is their turn. */
+  readonly calls: Switch;
 }
 
 const STORED = 'skulduggery.settings';
 
-const USUAL: Settings = { language: null, speed: 'normal', theme: 'auto', sound: 'on', confirm: 'on' };
+const USUAL: Settings = { language: null, speed: 'normal', theme: 'auto', sound: 'on', confirm: 'on', calls: 'off' };
 
 /** How much longer than usual everything takes. */
 export const PACES: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
@@ -62,6 +64,7 @@ const read = (): Settings => {
     theme: pick('theme', THEMES, USUAL.theme),
     sound: pick('sound', SWITCH, USUAL.sound),
     confirm: pick('confirm', SWITCH, USUAL.confirm),
+    calls: pick('calls', SWITCH, USUAL.calls),
   };
 };
 

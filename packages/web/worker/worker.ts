@@ -37,9 +37,17 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([forgetOld(), self.clients.claim()]));
 });
 
-/** The page says when it has nothing more urgent to fetch. */
+/** The page says when it has nothing more urgent to fetch, or asks by what name it is known here. */
 self.addEventListener('message', (event) => {
-  event.waitUntil(keepBots());
+  if (event.data === 'bots') event.waitUntil(keepBots());
+  else if (event.source !== null && 'id' in event.source) event.ports[0]?.postMessage(event.source.id);
+});
+
+/** Whoever answers a call to a table (src/frame/calls.ts) goes to it: to the page that called, else anew. */
+self.addEventListener('notificationclick', (event) => {
+  const [page = '', path = '/'] = String(event.notification.data).split(' ');
+  event.notification.close();
+  event.waitUntil(goTo(page, path));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -84,6 +92,11 @@ const file = async (request: Request, path: string): Promise<Response> => {
 /** From this version, else from the one before: its pages may still be open. */
 const kept = async (path: string): Promise<Response | undefined> =>
   (await (await caches.open(CACHE)).match(path)) ?? caches.match(path);
+
+const goTo = async (page: string, path: string): Promise<unknown> => {
+  const there = await self.clients.get(page);
+  return there !== undefined && 'focus' in there ? there.focus() : self.clients.openWindow(path);
+};
 
 /** One after another, in nobody's way; what the network does not give now is asked for at the next visit. */
 const keepBots = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { createContext, type Component } from 'svelte';
 import type { GameRoom, Sitter } from '../games/game.ts';
+import type { Call } from './calls.ts';
 import type { TableState } from './table-state.svelte.ts';
 
 /** The table that everything inside a table's screen belongs to. */
@@ -10,10 +11,11 @@ export interface Here {
   readonly bubble?: Component<{ sitter: Sitter }> | undefined;
 }
 
-/** How people talk: beside the table, and at their seats. */
+/** What there is where people play from elsewhere: how they talk, beside the table and at their seats, and are called to it. */
 export interface Talking {
   readonly panel: Component;
   readonly bubble: Component<{ sitter: Sitter }>;
+  readonly call: (call: Call) => () => void;
 }
 
 export const [here, setHere] = createContext<Here>();

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { host } from './friends.ts';
+import { takeTurn } from './play.ts';
+import { withTables } from './set-up.ts';
+
+const here = withTables();
+
+declare global {
+  interface Window {
+    called?: string;
+  }
+}
+
+/** Runs in the page: a browser without windows has no place to show a call at, so that it shows the test. */
+const showHere = (permission: string): void => {
+  const set = (target: object, name: string, value: unknown): unknown => Object.defineProperty(target, name, { value });
+  set(Notification, 'permission', permission);
+  set(Notification, 'requestPermission', () => Promise.resolve(permission));
+  const { prototype } = ServiceWorkerRegistration;
+  set(prototype, 'showNotification', (title: string, { body, data }: NotificationOptions) => {
+    window.called = `${title}, ${body ?? ''}: ${String(data)}`;
+    return Promise.resolve();
+  });
+  const close = (): void => {
+    delete window.called;
+  };
+  set(prototype, 'getNotifications', () => Promise.resolve([{ close }]));
+};
+
+/** As somebody who goes to another tab, or comes back. */
+const look = (page: Page, where: 'elsewhere' | 'here'): Promise<void> =>
+  page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, where === 'elsewhere');
+
+/** What a call says that is to be seen now, and to which page it leads, as the worker knows it. */
+const call = (page: Page): Promise<string | null> => page.evaluate(() => window.called ?? null);
+
+const setting = (page: Page): Locator => page.getByRole('group', { name: 'Call me when it’s my turn' });
+
+test('whoever wants it is called to a table online while they look elsewhere, and no more once they are back', async () => {
+  const who = await here.somebody({ serviceWorkers: 'allow' });
+  const { page, context } = who;
+  await page.addInitScript(showHere, 'granted');
+  await host(who, here.address, { game: 'skalpott', players: 3 });
+  await page.getByRole('button', { name: 'Settings' }).click();
+  expect(await setting(page).getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
+  await setting(page).getByRole('radio', { name: 'On' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForSelector('.dock.yours');
+  expect(await call(page)).toBeNull();
+  await look(page, 'elsewhere');
+  await takeTurn(page);
+  const [worker] = context.serviceWorkers();
+  const pages: unknown = await worker?.evaluate('clients.matchAll().then((all) => all.map(({ id }) => id))');
+  const { pathname } = new URL(page.url());
+  await expect.poll(() => call(page)).toBe(`Your turn, Skalpott: ${String(pages)} ${pathname}`);
+  await look(page, 'here');
+  await expect.poll(() => call(page)).toBeNull();
+});
+
+test('whose browser forbids it reads what to do', async () => {
+  const { page } = await here.somebody();
+  await page.addInitScript(showHere, 'denied');
+  await page.goto(here.address);
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await setting(page).getByRole('radio', { name: 'On' }).click();
+  await page.getByRole('alert').getByText('Allow notifications for this site in the browser’s settings').waitFor();
+  expect(await setting(page).getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
+});

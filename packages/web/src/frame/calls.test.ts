@@ -1,0 +1,108 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { change, type Switch } from '../settings.svelte.ts';
+import { callToTable } from './calls.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+interface So {
+  readonly hidden?: boolean;
+  readonly permission?: NotificationPermission;
+  readonly calls?: Switch;
+}
+
+const stubPage = (hidden: boolean): ((hidden: boolean) => void) => {
+  const page = Object.assign(new EventTarget(), { hidden, documentElement: { dataset: {} } });
+  vi.stubGlobal('document', page);
+  return (now) => {
+    page.hidden = now;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+};
+
+interface Browser {
+  /** What it has shown, and how much of that it has taken back, in order. */
+  readonly done: readonly string[];
+  /** Goes to another tab, or comes back. */
+  readonly hide: (hidden: boolean) => void;
+  /** Whether the worker was asked for anything at all. */
+  readonly wasAsked: () => boolean;
+}
+
+/** The browser of somebody who has a table open. */
+const browser = ({ hidden = true, permission = 'granted', calls = 'on' }: So = {}): Browser => {
+  const done: string[] = [];
+  const shown = new Map<string, { readonly close: () => void }>();
+  let asked = false;
+  const registration = {
+    active: { postMessage: (_: string, [port]: readonly MessagePort[]) => port?.postMessage('P') },
+    showNotification: (title: string, { body, tag = '', data }: NotificationOptions) => {
+      done.push(`${title} ${body ?? ''} ${String(data)}`);
+      shown.set(tag, { close: () => shown.delete(tag) });
+      return Promise.resolve();
+    },
+    getNotifications: ({ tag }: { readonly tag: string }) => {
+      const there = shown.get(tag);
+      done.push(there === undefined ? 'nothing to take back' : 'taken back');
+      return Promise.resolve(there === undefined ? [] : [there]);
+    },
+  };
+  vi.stubGlobal('navigator', {
+    serviceWorker: {
+      get ready() {
+        asked = true;
+        return Promise.resolve(registration);
+      },
+    },
+  });
+  vi.stubGlobal('location', { pathname: '/t/T', search: '?i=CODE' });
+  vi.stubGlobal('Notification', { permission });
+  const hide = stubPage(hidden);
+  change({ calls });
+  return { done, hide, wasAsked: () => asked };
+};
+
+const CALL = { title: 'Your turn', text: 'Skull' };
+const CALLED = 'Your turn Skull P /t/T?i=CODE';
+
+test('whoever looks elsewhere is called once, until they look at the table', async () => {
+  const { done, hide } = browser();
+  const end = callToTable(CALL);
+  await expect.poll(() => done).toEqual([CALLED]);
+  hide(false);
+  await expect.poll(() => done).toEqual([CALLED, 'taken back']);
+  hide(true);
+  end();
+  await expect.poll(() => done).toEqual([CALLED, 'taken back', 'nothing to take back']);
+});
+
+test('or until their turn is over, however soon that is', async () => {
+  const { done } = browser();
+  callToTable(CALL)();
+  await expect.poll(() => done).toEqual([CALLED, 'taken back']);
+});
+
+test('what a page has left behind goes when the table is looked at again', async () => {
+  const { done } = browser();
+  callToTable(CALL);
+  await expect.poll(() => done).toEqual([CALLED]);
+  stubPage(false);
+  callToTable(CALL);
+  await expect.poll(() => done).toEqual([CALLED, 'taken back']);
+});
+
+test('nobody is called who looks at the table, nor when they look away', async () => {
+  const { done, hide } = browser({ hidden: false });
+  const end = callToTable(CALL);
+  hide(true);
+  end();
+  await expect.poll(() => done).toEqual(['nothing to take back', 'nothing to take back']);
+});
+
+test.each<So>([{ calls: 'off' }, { permission: 'denied' }, { permission: 'default' }])(
+  'nobody is called who does not want it, or whose browser does not: %o',
+  (so) => {
+    const { wasAsked } = browser(so);
+    callToTable(CALL)();
+    expect(wasAsked()).toBe(false);
+  },
+);

@@ -1,0 +1,73 @@
+import { settings } from '../settings.svelte.ts';
+
+/** What a call says: nothing that only one person may know, since anybody may see the screen that it comes up on. */
+export interface Call {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Whether this browser can call whoever looks elsewhere. On phones only the worker that keeps the page can. */
+export const canCall = (): boolean => 'Notification' in globalThis && 'serviceWorker' in navigator;
+
+/** Whether somebody wants to be called, and the browser still allows it. */
+export const wantsCalls = (): boolean =>
+  settings().calls === 'on' && canCall() && Notification.permission === 'granted';
+
+/** Asks the browser's permission, which it gives only by a touch. */
+export const askToCall = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
+
+/**
+ * Calls whoever looks elsewhere to the table at this address, until they look at it or the returned function is called:
+ * the turn is over.
+ */
+export const callToTable = (call: Call): (() => void) => {
+  if (!wantsCalls()) return () => undefined;
+  const path = location.pathname + location.search;
+  const called = document.hidden ? show(path, call) : Promise.resolve();
+  const takeBack = (): void => void called.then(() => hide(path));
+  const look = (): void => {
+    if (!document.hidden) takeBack();
+  };
+  // There may be one that a page before this one has left.
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    takeBack();
+  };
+};
+
+const show = async (path: string, { title, text }: Call): Promise<void> => {
+  try {
+    const registration = await navigator.serviceWorker.ready;
+    const page = await nameOfThisPage(registration);
+    await registration.showNotification(title, {
+      body: text,
+      tag: path,
+      data: `${page} ${path}`,
+      icon: '/icon-192.png',
+    });
+    if ('setAppBadge' in navigator) await navigator.setAppBadge();
+  } catch (failure) {
+    // Forbidden since it was asked: the title and the sound tell all the same.
+    console.info(failure);
+  }
+};
+
+/** By which the worker finds it when the call is answered: of addresses it knows only the one that a page was opened at. */
+const nameOfThisPage = ({ active }: ServiceWorkerRegistration): Promise<string> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.addEventListener('message', ({ data }) => {
+      port1.close();
+      resolve(String(data));
+    });
+    port1.start();
+    active?.postMessage('page', [port2]);
+  });
+
+const hide = async (path: string): Promise<void> => {
+  const registration = await navigator.serviceWorker.ready;
+  for (const shown of await registration.getNotifications({ tag: path })) shown.close();
+  if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+};
