@@ -38,7 +38,7 @@ const look = (page: Page, where: 'elsewhere' | 'here'): Promise<void> =>
 /** What a call says that is to be seen now, and to which page it leads, as the worker knows it. */
 const call = (page: Page): Promise<string | null> => page.evaluate(() => window.called ?? null);
 
-const setting = (page: Page): Locator => page.getByRole('group', { name: 'Call me when it’s my turn' });
+const setting = (page: Page): Locator => page.getByRole('group', { name: 'Notify me when it’s my turn' });
 
 test('whoever wants it is called to a table online while they look elsewhere, and no more once they are back', async () => {
   const who = await here.somebody({ serviceWorkers: 'allow' });
