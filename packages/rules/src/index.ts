@@ -5,6 +5,7 @@ export { advance, choices, hasSeat, listedMove, passedThrough, play } from './pl
 export { begin, replay, type Head, type Match, type RecordedMove } from './record.ts';
 export { err, ok, unreachable, type Refusal, type RefusalCode, type Result } from './result.ts';
 export { isJsonObject, isTexts, readJson, sameJson } from './json.ts';
+export { upTo } from './lists.ts';
 export { seeded } from './seeded.ts';
 export { combinationsOf } from './skalpott/dice.ts';
 export { skalpott, TOKENS } from './skalpott/skalpott.ts';
