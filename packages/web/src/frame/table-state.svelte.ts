@@ -33,6 +33,8 @@ export interface TableState {
   readonly sitters: readonly Sitter[];
   /** The same for words: while all may be looking, or listening, nobody in particular is spoken to. */
   readonly spokenTo: readonly Sitter[];
+  /** Others play now, and nobody here does. */
+  readonly watching: boolean;
   readonly choices: readonly Choices[];
   readonly aimed: Aimed | null;
   /** Everything that has been shown to happen. */
@@ -62,12 +64,14 @@ export interface Where {
   readonly from?: From;
   /** Everybody who plays and is no bot is at this device. */
   readonly oneDevice?: boolean;
+  /** It is over: whoever has no seat may have played it all the same. */
+  readonly lookedBackOn?: boolean;
 }
 
 export const makeTableState = (
   connection: Connection,
   room: GameRoom,
-  { from = 'now', oneDevice = false }: Where = {},
+  { from = 'now', oneDevice = false, lookedBackOn = false }: Where = {},
 ): TableState => {
   const log = newTableLog();
   const asking = newAsking(connection);
@@ -75,7 +79,7 @@ export const makeTableState = (
   const handOver = newHandOver();
   const showing = newShowing(room, handOver.rest);
   const known = newKnown({ from, log, aim, showing, handOver });
-  const seated = newSeated({ room, oneDevice, known, showing, handOver });
+  const seated = newSeated({ room, oneDevice, lookedBackOn, known, showing, handOver });
   const offers = newOffers({ known, showing, handOver, aim });
   const telling = newTelling({ room, log, showing, seated });
   const stop = connection.listen(known.hear);
@@ -113,6 +117,9 @@ export const makeTableState = (
     },
     get spokenTo() {
       return seated.spokenTo;
+    },
+    get watching() {
+      return seated.watching;
     },
     get choices() {
       return offers.choices;

@@ -14,9 +14,8 @@ afterEach(() => {
 /** A table whose views are numbers, and a room that says them. */
 const setUp = ({
   suspense = 0,
-  from = 'now',
-  oneDevice = false,
   ask = () => Promise.resolve({ ok: true }),
+  ...where
 }: Where & { readonly suspense?: number; readonly ask?: Connection['ask'] } = {}): {
   readonly state: TableState;
   readonly tell: (news: News) => void;
@@ -44,7 +43,7 @@ const setUp = ({
     },
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a room as is used
-  const state = makeTableState(connection, room as GameRoom, { from, oneDevice });
+  const state = makeTableState(connection, room as GameRoom, where);
   return { state, tell: (news) => tell(news) };
 };
 
@@ -284,4 +283,14 @@ test('around one device, what only one person knows is told while that person ha
   expect([state.faceDown, texts()]).toEqual([false, ['2', '2']]);
   tell({ type: 'hand-over', to: 'Ben' });
   expect([state.faceDown, texts()]).toEqual([true, ['2 by another', '2 by another']]);
+});
+
+test('only whoever has no seat at a game that others play is watching: who looks back may have played it', () => {
+  const isWatching = (where: Where): boolean => {
+    const { state, tell } = setUp(where);
+    tell({ type: 'table', table: { ...playing(1), you: { player: null, seats: [], host: false } }, past: null });
+    return state.watching;
+  };
+  expect(isWatching({})).toBe(true);
+  expect(isWatching({ lookedBackOn: true })).toBe(false);
 });

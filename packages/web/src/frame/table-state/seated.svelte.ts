@@ -16,17 +16,20 @@ export interface Seated {
   readonly faceDown: boolean;
   /** Those of whom sentences tell, as whoever may be reading them. */
   readonly spokenTo: readonly Sitter[];
+  /** Others play now, and nobody here does. */
+  readonly watching: boolean;
 }
 
 interface Around {
   readonly room: GameRoom;
   readonly oneDevice: boolean;
+  readonly lookedBackOn: boolean;
   readonly known: Known;
   readonly showing: Showing;
   readonly handOver: HandOver;
 }
 
-export const newSeated = ({ room, oneDevice, known, showing, handOver }: Around): Seated => {
+export const newSeated = ({ room, oneDevice, lookedBackOn, known, showing, handOver }: Around): Seated => {
   const setup = $derived(known.table?.setup ?? null);
   const owners = $derived(setup === null ? [] : ownersOf(setup));
 
@@ -44,6 +47,7 @@ export const newSeated = ({ room, oneDevice, known, showing, handOver }: Around)
     showing.shown !== null && room.everybodyLooks?.(showing.shown.step.view, known.table?.you.seats ?? []) === true;
   const faceDown = $derived(shared && (handOver.next !== null || everybodyLooks()));
   const spokenTo = $derived(faceDown ? unaddressed(sitters) : sitters);
+  const watching = $derived(!shared && !lookedBackOn && known.table?.you.seats.length === 0);
 
   return {
     get sitters() {
@@ -57,6 +61,9 @@ export const newSeated = ({ room, oneDevice, known, showing, handOver }: Around)
     },
     get spokenTo() {
       return spokenTo;
+    },
+    get watching() {
+      return watching;
     },
   };
 };

@@ -57,7 +57,10 @@ export const waitHint = (view: SkullKingDiceView, seat: Seat | null, sitters: Si
 };
 
 /** What those without dice of their own are doing: they watch, or are all around one device that nobody has taken yet. */
-export const watchHint = ({ phase }: SkullKingDiceView, { covered }: { readonly covered: boolean }): string => {
-  if (!covered) return say('watching');
-  return phase === 'over' ? '' : say('together');
+export const watchHint = (
+  { phase }: SkullKingDiceView,
+  { covered, watching }: { readonly covered: boolean; readonly watching: boolean },
+): string => {
+  if (watching) return say('watching');
+  return covered && phase !== 'over' ? say('together') : '';
 };

@@ -66,6 +66,7 @@ const hereWith = (around: readonly Sitter[]): Here => ({
     busy: false,
     sitters: around,
     spokenTo: around,
+    watching: false,
     choices: [],
     aimed: null,
     lines: [],
