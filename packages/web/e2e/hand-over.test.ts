@@ -159,6 +159,7 @@ test('while discs are turned, everybody bends over the table: the Challenger’s
   expect(await inWords.textContent()).not.toMatch(/hand:|from the top/);
   // Nobody is "you" to everybody: the Challenger has a name.
   expect(await page.locator('.stakes .sentence').innerText()).toMatch(/^Challenger: (Ana|Ben|Cleo)$/);
+  expect(await page.locator('.seat .mark').count()).toBe(0);
   const due = /^(Ana|Ben|Cleo) is turning the discs\.$/;
   expect(await page.locator('.status').innerText()).toMatch(due);
   expect(await inWords.locator('li').last().textContent()).toMatch(due);
