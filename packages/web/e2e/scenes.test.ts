@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { LOW, PHONE, SMALL } from './browser.ts';
 import { below, covered, enlarge, halfBehindEnd, rest, tooSmall, widthOf } from './ruler.ts';
-import { sceneOf, SCENES, sumOrRun, TOLD, TURNED_THREE, VICTORY_OF_TWELVE } from './scenes.ts';
+import { bidsFor, sceneOf, SCENES, sumOrRun, TOLD, TURNED_THREE, VICTORY_OF_TWELVE } from './scenes.ts';
 import { show } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -76,6 +76,19 @@ test('six at a phone: however many discs of their own somebody turns, no name li
     const under = found.filter((each) => each.endsWith('under a disc'));
     expect(under, `${viewport.width} × ${viewport.height}`).toEqual([]);
   }
+});
+
+test('on the narrowest phone who is ahead stands above one’s own plate, and of twelve one’s own name is read whole', async () => {
+  const { page } = await here.somebody({ viewport: { width: 320, height: 640 }, locale: 'fr-FR' });
+  for (const name of ['dice-middle', 'dice-six', 'skull-twelve']) {
+    await show(page, here.address, sceneOf(name));
+    expect(await covered(page), name).toEqual([]);
+  }
+  const own = page.locator('.seat.you .letters');
+  expect(await own.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await show(page, here.address, bidsFor(12));
+  const bids = page.locator('.bids .row');
+  expect(await bids.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('on a low desk the arrow towards whoever is ahead stands on no word', async () => {
@@ -175,9 +188,9 @@ test.each(['fr-FR', 'it-IT'].map((locale, nth) => ({ locale, nth })))(
   },
 );
 
-test('all that can be chosen at Skalpott is above the edge of the smallest phone of long ago, from three to six', async () => {
+test('all that can be chosen at Skalpott and Skull is above the edge of the smallest phone of long ago, from three to six', async () => {
   const { page } = await here.somebody({ viewport: { width: 320, height: 568 }, locale: 'fr-FR' });
-  const others = ['skalpott-run', 'skalpott-three'].map(sceneOf);
+  const others = ['skalpott-run', 'skalpott-three', 'skull-auction', 'skull-six', 'skull-picking'].map(sceneOf);
   for (const scene of [...[3, 4, 5, 6].map(sumOrRun), ...others]) {
     await show(page, here.address, scene);
     const where = `${scene.name}, ${scene.company.names.length}`;

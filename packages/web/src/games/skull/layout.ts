@@ -55,6 +55,9 @@ const PLATES = {
   small: { width: 70, height: 31, touch: 12 },
 } as const;
 
+/** The small one takes no more of a narrow table (TribeSpot.svelte). */
+const NARROW = 0.21;
+
 /** Mats that come out smaller than this ask for small names. */
 const CROWDED = 70;
 /** Mats that come out smaller than this leave no room for large ones. */
@@ -81,7 +84,8 @@ export const layOut = ({ width, height, order, yours, wantsLarge = false }: Room
   const large = wantsLarge && fitting(PLATES.large) >= LEAST_LARGE;
   const crowded = !large && fitting(PLATES.usual) < CROWDED;
   const usual = width < WIDE_TABLE ? PLATES.usual : PLATES.wide;
-  const plate = large ? PLATES.large : crowded ? PLATES.small : usual;
+  const small = { ...PLATES.small, width: Math.min(PLATES.small.width, NARROW * width) };
+  const plate = large ? PLATES.large : crowded ? small : usual;
   const mat = fitting(plate);
   const half = halves(mat, plate);
   // Small mats on a wide table are so for want of height: beside them there is room.
