@@ -27,6 +27,17 @@ test('what is not loaded when the server is away says so, and can be tried again
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForSelector('.stage');
+
+  // A language that nobody has spoken so far: the one that is spoken stays chosen.
+  await page.route('**/assets/it-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('radio', { name: 'Italiano' }).click();
+  await page.getByRole('dialog').getByRole('alert').getByText('The server could not be reached.').waitFor();
+  expect(await page.getByRole('radio', { name: 'English' }).isChecked()).toBe(true);
+  await page.unrouteAll();
+  await page.getByRole('radio', { name: 'Italiano' }).click();
+  await page.getByRole('heading', { name: 'Impostazioni' }).waitFor();
+  expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
 });
 
 test('what a game needs later is fetched once somebody has moved; where that fails it says so, and a reload brings it', async () => {

@@ -1,3 +1,4 @@
+import { loaded } from './loaded.ts';
 import { keepStored, readStored } from './stored.ts';
 import { bestLanguage, LANGUAGES, switchLanguage, type Language } from './words/words.svelte.ts';
 
@@ -42,8 +43,11 @@ export const change = (changes: Partial<Settings>): void => {
   applyTheme();
 };
 
-export const speak = async (language: Language): Promise<void> => {
-  if (await switchLanguage(language)) change({ language });
+/** False where nobody gives the sentences of that language just now. */
+export const speak = async (language: Language): Promise<boolean> => {
+  const switched = await loaded(switchLanguage(language));
+  if (switched === true) change({ language });
+  return switched !== null;
 };
 
 /** Reads what was set before, and loads the language. */
