@@ -1,5 +1,5 @@
 import type { Asked } from '@skulduggery/table';
-import { Piscina } from 'piscina';
+import { newWatchedThread, type WatchedOptions } from './watched-thread.ts';
 
 /** Bots in threads of their own, so that thinking never holds up a table. */
 export interface Bots {
@@ -9,19 +9,22 @@ export interface Bots {
 
 /** Decisions come one at a time from many tables; two threads keep up with thousands of them. */
 const THREADS = 2;
-const IDLE_MS = 60_000;
 
-export const newBots = (): Bots => {
-  const threads = new Piscina<Asked, unknown>({
-    filename: new URL('bot-thread.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
-    // Each thread loads the bots' data for itself, so four questions go to one before another is started.
-    concurrentTasksPerWorker: 4,
-  });
+/** Each thread loads the bots' data for itself, so four questions wait for one before another is started. */
+const FEW = 4;
+
+const WATCHED: WatchedOptions = {
+  file: new URL('bot-thread.ts', import.meta.url),
+  // No bot takes a tenth of it, on a machine with other things to do.
+  patience: 10_000,
+};
+
+export const newBots = (watched = WATCHED): Bots => {
+  const threads = Array.from({ length: THREADS }, () => newWatchedThread<Asked, unknown>(watched));
+  const leastBusy = (): (typeof threads)[number] =>
+    threads.reduce((least, each) => (each.waiting() < least.waiting() ? each : least));
   return {
-    choose: (asked) => threads.run(asked),
-    close: () => threads.destroy(),
+    choose: (asked) => (threads.find(({ waiting }) => waiting() < FEW) ?? leastBusy()).ask(asked),
+    close: async () => void (await Promise.all(threads.map(({ close }) => close()))),
   };
 };
