@@ -1,5 +1,6 @@
 import { listingOf, type Listing, type RunningGame, type Table, type TableId } from '@skulduggery/table';
 import { newListeners } from './listeners.ts';
+import { newPace } from './pace.ts';
 import { newRereading } from './rereading.ts';
 import { openRunningGames } from './running-games.ts';
 import type { Store } from './store/store.ts';
@@ -37,20 +38,25 @@ export const openLobby = async (
   store: Pick<Store, 'listed' | 'running' | 'onAppended'>,
   { now, failed }: LobbyOptions,
 ): Promise<Lobby> => {
-  const open = new Map<TableId, Listing>();
-  const { add: watch, tell: tellAll } = newListeners<LobbyChange>();
+  const open = new Map((await store.listed()).map((listing) => [listing.id, listing]));
+  const { add: watch, tell } = newListeners<LobbyChange>();
   let latest: readonly Listing[] | null = null;
-  const tell = (change: LobbyChange): void => {
+  // Whoever sits down and stands up again all the time would have everybody told of it.
+  const pace = newPace((id: TableId) => {
+    const table = open.get(id);
+    tell(table === undefined ? { type: 'unlisted', id } : { type: 'listed', table });
+  }, now);
+  const changed = (id: TableId): void => {
     latest = null;
-    tellAll(change);
+    pace.changed(id);
   };
   const put = (listing: Listing): void => {
     if (JSON.stringify(open.get(listing.id)) === JSON.stringify(listing)) return;
     open.set(listing.id, listing);
-    tell({ type: 'listed', table: listing });
+    changed(listing.id);
   };
   const drop = (id: TableId): void => {
-    if (open.delete(id)) tell({ type: 'unlisted', id });
+    if (open.delete(id)) changed(id);
   };
   const read = async (): Promise<void> => {
     const listed = await store.listed();
@@ -58,9 +64,8 @@ export const openLobby = async (
     for (const id of open.keys()) if (!ids.has(id)) drop(id);
     listed.forEach(put);
   };
-  await read();
   const rereading = newRereading(read, failed);
-  const running = await openRunningGames(store, { now, failed, tell: (games) => tellAll({ type: 'running', games }) });
+  const running = await openRunningGames(store, { now, failed, tell: (games) => tell({ type: 'running', games }) });
   const stop = store.onAppended(() => {
     rereading.after(GATHER_MS);
     running.someChanged();
@@ -80,6 +85,7 @@ export const openLobby = async (
     watch,
     close: () => {
       stop();
+      pace.close();
       rereading.close();
       running.close();
     },

@@ -1,6 +1,8 @@
 import type { Listing } from '@skulduggery/table';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openLobby } from '../src/lobby.ts';
+import { ana, ask, ben, newTable } from '../../table/test/fixture.ts';
+import { openLobby, type LobbyChange } from '../src/lobby.ts';
+import { complain } from './databases.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,5 +50,30 @@ test('a list that could not be read is read again, without anything more having 
   read = () => Promise.resolve([listing('one')]);
   await vi.advanceTimersByTimeAsync(5000);
   expect(lobby.tables()).toEqual([listing('one')]);
+  lobby.close();
+});
+
+test('whatever happens at open tables, those who look hear of few changes a second, and of the last in the end', async () => {
+  const store = {
+    listed: () => Promise.resolve([]),
+    running: () => Promise.resolve([]),
+    onAppended: () => () => undefined,
+  };
+  const lobby = await openLobby(store, { now: Date.now, failed: complain });
+  const told: LobbyChange[] = [];
+  lobby.watch((change) => told.push(change));
+  const live = await newTable();
+  for (let times = 0; times < 50; times += 1) {
+    await ask(live, ben, { type: 'sit' });
+    lobby.changed(live.table());
+    await ask(live, ben, { type: 'leave' });
+    lobby.changed(live.table());
+  }
+  await ask(live, ana, { type: 'close' });
+  lobby.changed(live.table());
+  expect(lobby.tables()).toEqual([]);
+  expect(told.length).toBeLessThan(20);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(told.at(-1)).toEqual({ type: 'unlisted', id: live.id });
   lobby.close();
 });
