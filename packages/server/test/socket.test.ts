@@ -157,7 +157,8 @@ test('a rematch of a public table shows in the lobby like any other', async () =
   ana.send({ type: 'lobby', watch: true });
   await ana.next('lobby');
   await ana.ask(id, { type: 'rematch' });
-  expect((await ana.next('listed')).table.names).toEqual(['Player 0', 'Player 1', 'Player 2']);
+  const { table } = await ana.next('listed', ({ table: { names } }) => !names.includes(null));
+  expect(table.names).toEqual(['Player 0', 'Player 1', 'Player 2']);
   await Promise.all(clients.map((client) => client.close()));
 });
 

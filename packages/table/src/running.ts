@@ -1,4 +1,4 @@
-import type { Setup, TableId, Time } from './entry.ts';
+import type { PersonId, Setup, TableId, Time } from './entry.ts';
 import type { Table } from './table.ts';
 
 /** A public game that is being played, as the lobby shows it to whoever would like to watch. */
@@ -11,9 +11,12 @@ export interface RunningGame {
   readonly since: Time;
 }
 
-/** How a table shows among the running games from now on; `null` when it does not. */
+/** How a table shows among the running games from now on. */
 export interface RunningChange {
+  /** `null` when it does not. */
   readonly now: RunningGame | null;
+  /** Who plays there: each is shown only at the game that began last, so that two can't fill the list by themselves. */
+  readonly players: readonly PersonId[];
 }
 
 /** Whether the lobby shows a game: a public one that people play with each other, and have not left to bots. */
@@ -26,7 +29,8 @@ export const isRunning = ({ phase, setup, places }: Table): boolean =>
 export const runningChange = (before: Table | null, after: Table): RunningChange | null => {
   if (before?.places === after.places && before.phase === after.phase) return null;
   const is = isRunning(after);
-  return is === (before !== null && isRunning(before)) ? null : { now: is ? runningGame(after) : null };
+  if (is === (before !== null && isRunning(before))) return null;
+  return { now: is ? runningGame(after) : null, players: playersOf(after) };
 };
 
 const runningGame = ({ id, setup, places, since }: Table): RunningGame => ({
@@ -35,3 +39,6 @@ const runningGame = ({ id, setup, places, since }: Table): RunningGame => ({
   people: places.map((place) => (place === null || place.who.kind === 'bot' ? null : place.who.name)),
   since,
 });
+
+const playersOf = ({ places }: Table): readonly PersonId[] =>
+  places.flatMap((place) => (place?.who.kind === 'person' ? [place.who.id] : []));

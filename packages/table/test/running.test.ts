@@ -33,7 +33,7 @@ describe('a public game is among those that run', () => {
     clock.advanceTo(since + 60_000);
     await playToEnd(live);
     expect(told(appends)).toEqual([game, null]);
-    expect(appends.at(-1)?.running).toEqual({ now: null });
+    expect(appends.at(-1)?.running).toEqual({ now: null, players: [ana.id, ben.id, eva.id] });
     expect((await openTable(ports, id))?.table().since).toBe(since);
   });
 
@@ -75,5 +75,7 @@ describe('a public game is among those that run', () => {
     await ask(live, ana, { type: 'seat-bot', level: 'random' });
     await ask(live, ana, { type: 'start' });
     expect(told(appends)).toMatchObject([{ people: ['Ana', 'Robot', 'Ben', null] }]);
+    // A program may play at a hundred tables.
+    expect(appends.at(-1)?.running?.players).toEqual([ana.id, ben.id]);
   });
 });

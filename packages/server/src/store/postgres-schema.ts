@@ -77,4 +77,15 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE running (table_id text PRIMARY KEY, since double precision NOT NULL, game text NOT NULL);
   CREATE INDEX running_latest ON running (since DESC, table_id);
   `,
+  // Each person is at the game that began last, so that few people can't fill the list.
+  `
+  DROP TABLE running;
+  CREATE TABLE running (
+    person text PRIMARY KEY,
+    since double precision NOT NULL,
+    table_id text NOT NULL,
+    game text NOT NULL
+  );
+  CREATE INDEX running_latest ON running (since DESC, table_id);
+  `,
 ];

@@ -9,13 +9,22 @@ export interface RunningGames {
 
 /** Which public games are being played. */
 export const newRunningGames = (sql: (text: string) => StatementSync): RunningGames => {
-  const begin = sql('INSERT OR REPLACE INTO running (table_id, since, game) VALUES (?, ?, ?)');
-  const end = sql('DELETE FROM running WHERE table_id = ?');
-  const latest = sql('SELECT game FROM running WHERE since > ? ORDER BY since DESC, table_id LIMIT ?');
+  const begin = sql(
+    `INSERT INTO running (person, since, table_id, game) VALUES (?, ?, ?, ?)
+     ON CONFLICT (person) DO UPDATE SET since = excluded.since, table_id = excluded.table_id, game = excluded.game
+     WHERE excluded.since >= running.since`,
+  );
+  const end = sql('DELETE FROM running WHERE person = ? AND table_id = ?');
+  const latest = sql(
+    `SELECT game FROM running WHERE since > ?
+     GROUP BY since, table_id HAVING count(*) > 1 ORDER BY since DESC, table_id LIMIT ?`,
+  );
   return {
-    changeRunning: (table, { now }) => {
-      if (now === null) end.run(table);
-      else begin.run(table, now.since, JSON.stringify(now));
+    changeRunning: (table, { now, players }) => {
+      for (const person of players) {
+        if (now === null) end.run(person, table);
+        else begin.run(person, now.since, table, JSON.stringify(now));
+      }
     },
     running: (after, most) => latest.all(after, most).map((row) => String(row['game'])),
   };

@@ -107,4 +107,15 @@ export const MIGRATIONS: readonly string[] = [
   CREATE TABLE running (table_id TEXT PRIMARY KEY, since INTEGER NOT NULL, game TEXT NOT NULL) WITHOUT ROWID;
   CREATE INDEX running_latest ON running (since DESC, table_id);
   `,
+  // Each person is at the game that began last, so that few people can't fill the list.
+  `
+  DROP TABLE running;
+  CREATE TABLE running (
+    person TEXT PRIMARY KEY,
+    since INTEGER NOT NULL,
+    table_id TEXT NOT NULL,
+    game TEXT NOT NULL
+  ) WITHOUT ROWID;
+  CREATE INDEX running_latest ON running (since DESC, table_id);
+  `,
 ];

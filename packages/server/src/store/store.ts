@@ -28,7 +28,7 @@ export const READ_AGAIN_MS = 5000;
 export interface Store extends Log {
   /** Open tables, as they list themselves. */
   listed(): Promise<readonly Listing[]>;
-  /** The public games that are being played and began after that time, latest first. */
+  /** The public games that are being played and began after that time, latest first; each person counts for one of them. */
   running(after: Time, most: number): Promise<readonly RunningGame[]>;
   /** The table that an invitation opens. */
   invited(code: string): Promise<TableId | null>;
