@@ -25,8 +25,11 @@ const MOST_RUNNING = 20;
 /** For so long after its start; a game that takes longer is played by correspondence, or everybody has walked away. */
 const LONGEST_MS = 3 * 60 * 60 * 1000;
 
-/** How long changes are gathered before the list is read again: where games begin all the time, it is told this often. */
+/** How long changes are gathered before the list is read again. */
 const GATHER_MS = 1000;
+
+/** The same after it was told: where games begin all the time, everybody is sent the whole of it this often. */
+const PAUSE_MS = 3000;
 
 /** How often it is looked whether some have run for too long. */
 const TIDY_MS = 60_000;
@@ -38,18 +41,24 @@ export const openRunningGames = async (
 ): Promise<RunningGames> => {
   let games: readonly RunningGame[] = [];
   let ids: ReadonlySet<string> = new Set();
+  let told = Number.NEGATIVE_INFINITY;
   const read = async (): Promise<void> => {
     const latest = await store.running(now() - LONGEST_MS, MOST_RUNNING);
     if (JSON.stringify(latest) === JSON.stringify(games)) return;
     games = latest;
     ids = new Set(latest.map(({ id }) => id));
+    told = now();
     tell(games);
   };
   /** What has begun before is not shown, whatever happens there. */
   const earliest = (): number => games[MOST_RUNNING - 1]?.since ?? now() - LONGEST_MS;
   await read();
   const rereading = newRereading(read, failed);
-  const someChanged = (): void => rereading.after(GATHER_MS);
+  const someChanged = (): void => {
+    const pause = told + PAUSE_MS - now();
+    // A clock may be set back.
+    rereading.after(Math.min(PAUSE_MS, Math.max(GATHER_MS, pause)));
+  };
   const tidying = setInterval(someChanged, TIDY_MS).unref();
   return {
     games: () => games,

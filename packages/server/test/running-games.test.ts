@@ -64,7 +64,28 @@ test('what begins and what ends is told, all of it once, however much happens me
   running.stored.pop();
   running.changed(live.table());
   await gathered();
+  expect(running.told).toEqual([[game]]);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(running.told).toEqual([[game], []]);
+  running.close();
+});
+
+test('where games begin all the time the list is told every three seconds, also when the clock is set back', async () => {
+  const running = await opened();
+  const game = gameOf(await started());
+  const tellFor = async (seconds: number): Promise<number> => {
+    const before = running.told.length;
+    for (let second = 0; second < seconds; second += 1) {
+      const { length } = running.stored;
+      running.stored.push({ ...game, id: `game-${length}`, since: game.since + length });
+      running.someChanged();
+      await gathered();
+    }
+    return running.told.length - before;
+  };
+  expect(await tellFor(61)).toBe(21);
+  vi.setSystemTime(Date.now() - HOUR);
+  expect(await tellFor(60)).toBe(20);
   running.close();
 });
 
@@ -77,7 +98,7 @@ test('what changes nothing is neither read nor told', async () => {
   expect(running.reads()).toBe(1);
   // Where others may have changed it, it is read, and not told again.
   running.someChanged();
-  await gathered();
+  await vi.advanceTimersByTimeAsync(3000);
   expect(running.reads()).toBe(2);
   expect(running.told).toEqual([]);
   running.close();
