@@ -15,8 +15,8 @@ const FEW = 4;
 
 const WATCHED: WatchedOptions = {
   file: new URL('bot-thread.ts', import.meta.url),
-  // No bot takes a tenth of it, on a machine with other things to do.
-  patience: 10_000,
+  // No bot takes a tenth of it, nor does a thread to start, on a small machine with other things to do.
+  patience: 30_000,
 };
 
 export const newBots = (watched = WATCHED): Bots => {

@@ -72,14 +72,9 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (person, at, table_id)
   );
   `,
-  // The public games that are being played, so that others can watch them.
+  // The public games that are being played, so that others can watch them. Each person is at the one that began last: few
+  // people can't fill the list.
   `
-  CREATE TABLE running (table_id text PRIMARY KEY, since double precision NOT NULL, game text NOT NULL);
-  CREATE INDEX running_latest ON running (since DESC, table_id);
-  `,
-  // Each person is at the game that began last, so that few people can't fill the list.
-  `
-  DROP TABLE running;
   CREATE TABLE running (
     person text PRIMARY KEY,
     since double precision NOT NULL,

@@ -102,14 +102,9 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (person, at, table_id)
   ) WITHOUT ROWID;
   `,
-  // The public games that are being played, so that others can watch them.
+  // The public games that are being played, so that others can watch them. Each person is at the one that began last: few
+  // people can't fill the list.
   `
-  CREATE TABLE running (table_id TEXT PRIMARY KEY, since INTEGER NOT NULL, game TEXT NOT NULL) WITHOUT ROWID;
-  CREATE INDEX running_latest ON running (since DESC, table_id);
-  `,
-  // Each person is at the game that began last, so that few people can't fill the list.
-  `
-  DROP TABLE running;
   CREATE TABLE running (
     person TEXT PRIMARY KEY,
     since INTEGER NOT NULL,
