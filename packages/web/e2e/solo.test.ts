@@ -232,9 +232,19 @@ test('a browser that forbids its storage plays all the same', async () => {
   expect(await takeTurn(who.page)).toBe(true);
 });
 
-test('the language changes at the table, everything with it', async () => {
+test('the language changes before the game and at the table, everything with it, and nothing that was chosen is lost', async () => {
   const who = await here.somebody({ seed: 5 });
-  await start(/Play now.*Skalpott/, who);
+  await who.page.goto(`${here.address}/g/skalpott`);
+  const six = who.page.getByRole('radio', { name: '6', exact: true });
+  await six.check();
+  await who.page.getByRole('button', { name: 'Settings' }).click();
+  const italian = who.page.getByRole('radio', { name: 'Italiano' });
+  await italian.check();
+  await who.page.getByRole('heading', { name: 'Impostazioni' }).waitFor();
+  expect(await italian.evaluate((radio) => radio === document.activeElement)).toBe(true);
+  await who.page.keyboard.press('Escape');
+  expect(await six.isChecked()).toBe(true);
+  await who.page.getByRole('button', { name: 'Al tavolo!' }).click();
   await who.page.waitForSelector('.dock.yours');
   for (const [language, turn] of [
     ['Français', 'À vous de jouer'],

@@ -1,3 +1,4 @@
+import { untrack } from 'svelte';
 import { catalogue, lateCatalogue, type Values } from './words.svelte.ts';
 
 /** The sentences of the common frame that home and a table begin with. */
@@ -21,6 +22,7 @@ export const say = (key: FrameKey, values?: Values): string =>
 
 /** What was imported, once all that it says is there. */
 export const withWords = async <Imported>(importing: Promise<Imported>): Promise<Imported> => {
-  const [imported] = await Promise.all([importing, laterWords.ready()]);
+  // Another language brings these words by itself: what waits for them here is not made anew for it.
+  const [imported] = await Promise.all([importing, untrack(() => laterWords.ready())]);
   return imported;
 };
