@@ -1,8 +1,11 @@
+import type { Command, Performed, Update } from '@skulduggery/table';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, onTestFailed, test } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';
+import type { Asker } from '../src/table-limits.ts';
+import { newTables } from '../src/tables.ts';
 import { appendOf, left, made } from './appends.ts';
-import { connect, follow, makeTable, request } from './client.ts';
+import { connect, follow, makeTable, request, SETUP } from './client.ts';
 import { complain, withOwnPostgres } from './databases.ts';
 import { runServer } from './running.ts';
 
@@ -119,5 +122,49 @@ test.each([
   goOn();
   await expect.poll(() => append().then(() => store.read(id, 0))).toEqual([made(id), left(0)]);
   expect(await store.find(id, 'ana 1')).toBe(2);
+  await store.close();
+});
+
+test('what nobody knew to count while the database said nothing is told once when it does, and the table goes on', async () => {
+  const store = await openPostgres(postgres.url, () => undefined, 500);
+  const tables = newTables({
+    store,
+    choose: ({ moves }) => Promise.resolve(moves[0]),
+    changed: () => undefined,
+    failed: () => undefined,
+    now: Date.now,
+    limits: true,
+  });
+  const host: Asker = { by: { id: 'host', name: 'Ana', kind: 'person' }, from: '127.0.0.1' };
+  await store.addPerson(host.by);
+  const table = await tables.make(host, { ...SETUP, players: 3 });
+  if (!table.ok) throw new Error(table.error.message);
+  const live = table.value;
+  const ask = (command: Command): Promise<Performed> => tables.perform(host, live.id, command);
+  await ask({ id: 'sit', type: 'sit' });
+  await ask({ id: 'bots', type: 'seat-bot', level: 'random' });
+  const told: Update[] = [];
+  live.watch(null, (update) => told.push(update));
+  const start: Command = { id: 'start', type: 'start' };
+
+  const { seq } = live.table();
+  const goOn = await hang();
+  await expect(ask(start)).rejects.toThrow('timeout');
+  expect(live.table().phase).toBe('gathering');
+  goOn();
+  await expect.poll(() => live.table().phase).toBe('playing');
+  const again = await ask(start);
+  expect(again).toMatchObject({ ok: true, value: { seq: told[0]?.seq } });
+  // Then Ana has hers, and bots theirs.
+  const moveOn = async (): Promise<boolean> => {
+    const [choice] = live.view(host.by.id).game?.choices ?? [];
+    const id = `move-${told.length}`;
+    if (choice !== undefined) await ask({ id, type: 'move', seat: choice.seat, move: choice.moves[0] });
+    return told.some(({ events }) => events.some((event) => event.type === 'moved' && event.by === 2));
+  };
+  await expect.poll(moveOn).toBe(true);
+  expect(told.map(({ after }) => after)).toEqual([seq, ...told.slice(0, -1).map((update) => update.seq)]);
+  await tables.close();
+  expect(told.at(-1)?.seq).toBe((await store.read(live.id, 0)).length);
   await store.close();
 });
