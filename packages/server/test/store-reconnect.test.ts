@@ -108,11 +108,14 @@ test('while the database hangs all else is answered, /healthz says so, and what 
   await server.stop();
 });
 
+/** Short enough to be waited for here, and longer than a busy disk takes. */
+const PATIENCE_MS = 3000;
+
 test.each([
   { what: 'an entry', belonging: null },
   { what: 'an entry with whose the table is', belonging: { at: 1, came: ['ana'], left: [], ended: null } },
 ])('a database that says nothing any more is not waited for without end: $what counts once', async ({ belonging }) => {
-  const store = await openPostgres(postgres.url, () => undefined, 500);
+  const store = await openPostgres(postgres.url, () => undefined, PATIENCE_MS);
   const id = belonging === null ? 'silent' : 'silent-too';
   await store.append(appendOf(id, 0, { entries: [made(id)] }));
   const append = (): ReturnType<typeof store.append> =>
@@ -126,7 +129,7 @@ test.each([
 });
 
 test('what nobody knew to count while the database said nothing is told once when it does, and the table goes on', async () => {
-  const store = await openPostgres(postgres.url, () => undefined, 500);
+  const store = await openPostgres(postgres.url, () => undefined, PATIENCE_MS);
   const tables = newTables({
     store,
     choose: ({ moves }) => Promise.resolve(moves[0]),
