@@ -1,7 +1,10 @@
+import { createConnection } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { promisify } from 'node:util';
 import { readJson } from '@skulduggery/rules';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerFailures } from '../src/http/failures.ts';
+import { answerFailures, UNREADABLE } from '../src/http/failures.ts';
 import { newMetrics } from '../src/metrics.ts';
 
 const answered = async (failure: Error): Promise<unknown> => {
@@ -30,4 +33,16 @@ test('what fails here is counted, and nothing is told of it', async () => {
     body: { code: 'unavailable' },
     failures: 1,
   });
+});
+
+test('whoever is told that a request can’t be read, and does not hang up, is hung up on', async () => {
+  const app = Fastify(UNREADABLE);
+  const { hostname, port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const staying = createConnection({ host: hostname, port: Number(port), allowHalfOpen: true });
+  staying.write('nonsense\r\n\r\n');
+  expect(await text(staying)).toMatch(/^HTTP\/1.1 400 /);
+  const connections = promisify(app.server.getConnections.bind(app.server));
+  await expect.poll(() => connections()).toBe(0);
+  staying.destroy();
+  await app.close();
 });

@@ -67,7 +67,9 @@ export const UNREADABLE: Required<Pick<FastifyServerOptions, 'frameworkErrors' |
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
     ];
-    socket.end([...head, '', body].join('\r\n'));
+    socket.write([...head, '', body].join('\r\n'));
+    // Not by half: whoever has to be told to go may stay.
+    socket.destroySoon();
   },
 };
 
