@@ -1,5 +1,6 @@
 import { lateCatalogue } from '../../words/words.svelte.ts';
 import type { RuleSection } from '../game.ts';
+import { ruleSections } from '../rule-sections.ts';
 
 const words = lateCatalogue({
   en: () => import('./rules/en.json'),
@@ -9,7 +10,4 @@ const words = lateCatalogue({
 
 const PARTS = ['goal', 'start', 'turn', 'combinations', 'chance', 'end'] as const;
 
-export const rules = async (): Promise<readonly RuleSection[]> => {
-  await words.ready();
-  return PARTS.map((part) => ({ title: words.say(`${part}.title`), lines: words.say(part).split('\n') }));
-};
+export const rules = (): Promise<readonly RuleSection[]> => ruleSections(words, PARTS);

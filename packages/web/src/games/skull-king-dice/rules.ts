@@ -1,6 +1,7 @@
 import { DICE, KINDS } from '@skulduggery/rules';
 import { lateCatalogue } from '../../words/words.svelte.ts';
 import type { RuleSection } from '../game.ts';
+import { ruleSections } from '../rule-sections.ts';
 import { sayFaces } from './tell.ts';
 import { say } from './words.ts';
 
@@ -12,11 +13,7 @@ const words = lateCatalogue({
 
 const PARTS = ['goal', 'round', 'trick', 'beats', 'scoring', 'end'] as const;
 
-export const rules = async (): Promise<readonly RuleSection[]> => {
-  await words.ready();
-  const sections = PARTS.map((part) => ({ title: words.say(`${part}.title`), lines: words.say(part).split('\n') }));
-  return [...sections, dice()];
-};
+export const rules = async (): Promise<readonly RuleSection[]> => [...(await ruleSections(words, PARTS)), dice()];
 
 /** The dice in the box, as the rules have them. */
 const dice = (): RuleSection => ({
