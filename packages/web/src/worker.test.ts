@@ -48,7 +48,7 @@ test.each([
 ])('whoever answers the call to a table goes to $name', async ({ page, goes }) => {
   const went: string[] = [];
   const clients = {
-    get: (id: string) => Promise.resolve(id === 'P' ? { focus: () => went.push('to P') } : undefined),
+    matchAll: () => Promise.resolve([{ id: 'P', focus: () => went.push('to P') }]),
     openWindow: (path: string) => went.push(`anew to ${path}`),
   };
   const listeners = await worker({ clients });

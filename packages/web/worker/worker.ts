@@ -94,8 +94,8 @@ const kept = async (path: string): Promise<Response | undefined> =>
   (await (await caches.open(CACHE)).match(path)) ?? caches.match(path);
 
 const goTo = async (page: string, path: string): Promise<unknown> => {
-  const there = await self.clients.get(page);
-  return there !== undefined && 'focus' in there ? there.focus() : self.clients.openWindow(path);
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return open.find(({ id }) => id === page)?.focus() ?? self.clients.openWindow(path);
 };
 
 /** One after another, in nobody's way; what the network does not give now is asked for at the next visit. */
