@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parse, type AST } from 'svelte/compiler';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parsedMessage } from '../../parsed-words.ts';
@@ -25,6 +25,12 @@ const read = (folder: string, language: string): Readonly<Record<string, string>
   const parsed: unknown = JSON.parse(readFileSync(join(SOURCE, folder, `${language}.json`), 'utf8'));
   if (typeof parsed !== 'object' || parsed === null) throw new Error(`${folder}/${language}.json`);
   return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]));
+};
+
+/** What says sentences of a game outside its folder: the set-up page those of its card, and what puts its rules together. */
+const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
+  card: ['frame/screens/GamePage.svelte', 'frame/screens/Home.svelte'],
+  rules: ['games/rule-sections.ts'],
 };
 
 /** The names that a message takes: all languages must take the same. */
@@ -74,12 +80,8 @@ describe.each(catalogues)('$folder', ({ folder }) => {
     const files = globSync('**/*.{ts,svelte}', { cwd: join(SOURCE, home) }).filter(
       (file) => !file.endsWith('.test.ts'),
     );
-    // The options of a game are said by the set-up page, from the card.
-    const more = folder.endsWith('card')
-      ? ['frame/screens/GamePage.svelte', 'frame/screens/Home.svelte'].map((file) => join(SOURCE, file))
-      : [];
-    const source = [...files.map((file) => join(SOURCE, home, file)), ...more]
-      .map((file) => readFileSync(file, 'utf8'))
+    const source = [...files.map((file) => join(home, file)), ...(ELSEWHERE[basename(folder)] ?? [])]
+      .map((file) => readFileSync(join(SOURCE, file), 'utf8'))
       .join('\n');
     const patterns = [...source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)].map(([, text = '']) => pattern(text));
     const unused = Object.keys(english).filter(
