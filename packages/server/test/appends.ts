@@ -1,4 +1,4 @@
-import type { Append, Entry } from '@skulduggery/table';
+import { NOTHING_ELSE, type Append, type Entry } from '@skulduggery/table';
 import { SETUP } from './client.ts';
 
 /** The first entry of a table. */
@@ -27,12 +27,7 @@ export const appendOf = (table: string, expected: number, more: Partial<Append>)
   table,
   expected,
   entries: [],
-  command: null,
-  due: null,
-  listing: null,
-  rated: null,
-  belonging: null,
-  running: null,
+  ...NOTHING_ELSE,
   invitation: more.entries?.[0]?.type === 'made' ? more.entries[0].invitation : null,
   ...more,
 });

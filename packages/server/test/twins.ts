@@ -1,5 +1,14 @@
 import type { Below, Seat } from '@skulduggery/rules';
-import { isRunning, makeTable, memoryLog, type Entry, type LiveTable, type Log, type Person } from '@skulduggery/table';
+import {
+  isRunning,
+  makeTable,
+  memoryLog,
+  NOTHING_ELSE,
+  type Entry,
+  type LiveTable,
+  type Log,
+  type Person,
+} from '@skulduggery/table';
 import { possible } from '../../rules/test/random-game.ts';
 import type { Made, Specimen } from '../../rules/test/specimen.ts';
 import { converse, type Conversation } from '../src/socket/conversation.ts';
@@ -98,18 +107,7 @@ export const append = async (
   { log, live }: Pick<TwinTable, 'log' | 'live'>,
   ...entries: readonly Entry[]
 ): Promise<void> => {
-  await log.append({
-    table: 'twin',
-    expected: live.table().seq,
-    entries,
-    command: null,
-    due: null,
-    listing: null,
-    rated: null,
-    belonging: null,
-    running: null,
-    invitation: null,
-  });
+  await log.append({ table: 'twin', expected: live.table().seq, entries, ...NOTHING_ELSE });
   await live.follow();
 };
 

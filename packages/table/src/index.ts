@@ -6,7 +6,7 @@ export { hmacSha256, SALT, type Hmac } from './fair.ts';
 export { listingOf, type Listing } from './listing.ts';
 export type { Performed } from './following.ts';
 export { makeTable, openTable, type LiveTable, type Ports } from './live-table.ts';
-export type { Append, Appended, Log, Numbered } from './log.ts';
+export { NOTHING_ELSE, type Append, type Appended, type Log, type Numbered } from './log.ts';
 export { memoryLog } from './memory-log.ts';
 export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './messages.ts';
 export { ownGame, ownTable, type Belonging, type EndedGame, type OwnGame, type OwnTable } from './own.ts';

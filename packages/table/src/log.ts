@@ -28,6 +28,17 @@ export interface Append {
   readonly running: RunningChange | null;
 }
 
+/** Entries that change nothing else that is kept of a table. */
+export const NOTHING_ELSE: Omit<Append, 'table' | 'expected' | 'entries'> = {
+  command: null,
+  due: null,
+  listing: null,
+  rated: null,
+  invitation: null,
+  belonging: null,
+  running: null,
+};
+
 /** What is appended when entries lead from a table, or from none, to another. */
 export const appendOf = (
   before: Table | null,

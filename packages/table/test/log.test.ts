@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { memoryLog, openTable, type LiveTable, type Log, type Person, type Update } from '../src/index.ts';
+import {
+  memoryLog,
+  NOTHING_ELSE,
+  openTable,
+  type LiveTable,
+  type Log,
+  type Person,
+  type Update,
+} from '../src/index.ts';
 import { ana, ask, ben, eva, newPorts, newTable, outcome, person, startedTable } from './fixture.ts';
 
 describe('a command counts once', () => {
@@ -78,17 +86,7 @@ describe('two processes at one table', () => {
     const [made] = await ports.log.read(id, 0);
     if (made?.type !== 'made') throw new Error('no table');
     const later = { ...made, id: 'later', setup: { ...made.setup, rules: 99 } };
-    const append = {
-      expected: 0,
-      command: null,
-      due: null,
-      listing: null,
-      rated: null,
-      invitation: null,
-      belonging: null,
-      running: null,
-    };
-    await ports.log.append({ ...append, table: 'later', entries: [later] });
+    await ports.log.append({ table: 'later', expected: 0, entries: [later], ...NOTHING_ELSE });
     await expect(openTable(ports, 'later')).rejects.toThrow('rules 99 of skalpott are not known here');
   });
 

@@ -1,5 +1,5 @@
 import { readJson } from '@skulduggery/rules';
-import { memoryLog, type Entry, type Log, type TableId } from '@skulduggery/table';
+import { memoryLog, NOTHING_ELSE, type Entry, type Log, type TableId } from '@skulduggery/table';
 import { SAVED, savedKey } from './saved-key.ts';
 
 /** How many games on this device are kept. */
@@ -45,18 +45,7 @@ export const logsIn = (storage: Storage | null): Logs => {
 
 const filled = async (id: TableId, entries: readonly Entry[]): Promise<Log> => {
   const log = memoryLog();
-  if (entries.length > 0) {
-    const none = {
-      command: null,
-      due: null,
-      listing: null,
-      rated: null,
-      invitation: null,
-      belonging: null,
-      running: null,
-    };
-    await log.append({ table: id, expected: 0, entries, ...none });
-  }
+  if (entries.length > 0) await log.append({ table: id, expected: 0, entries, ...NOTHING_ELSE });
   return log;
 };
 
