@@ -1,4 +1,5 @@
 import type { Table, TableId } from '@skulduggery/table';
+import { newGroups } from './groups.ts';
 
 /**
  * The tables that gather people, by whom they count for: their host, and the address that they were made from. Only those
@@ -14,8 +15,8 @@ export interface Gathering {
 }
 
 export const newGathering = (): Gathering => {
-  const hosts = newGroups();
-  const addresses = newGroups();
+  const hosts = newGroups<TableId>();
+  const addresses = newGroups<TableId>();
   const madeAt = new Map<TableId, string>();
   return {
     changed: ({ id, phase, host }) => {
@@ -31,23 +32,5 @@ export const newGathering = (): Gathering => {
     },
     ofHost: ({ id }) => hosts.of(id),
     ofAddress: (address) => addresses.of(address),
-  };
-};
-
-interface Groups {
-  readonly add: (key: string, id: TableId) => void;
-  readonly remove: (key: string, id: TableId) => void;
-  readonly of: (key: string) => readonly TableId[];
-}
-
-const newGroups = (): Groups => {
-  const groups = new Map<string, Set<TableId>>();
-  return {
-    add: (key, id) => void groups.set(key, (groups.get(key) ?? new Set()).add(id)),
-    remove: (key, id) => {
-      const group = groups.get(key);
-      if (group?.delete(id) === true && group.size === 0) groups.delete(key);
-    },
-    of: (key) => [...(groups.get(key) ?? [])],
   };
 };

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import type { Lobby } from './lobby.ts';
 import type { Metrics } from './metrics.ts';
+import type { OwnTables } from './own-tables.ts';
 import type { Store } from './store/store.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +15,7 @@ export interface Parts {
   readonly identity: Identity;
   readonly tables: Tables;
   readonly lobby: Lobby;
+  readonly own: OwnTables;
   readonly metrics: Metrics;
   readonly now: () => number;
   /** Told when something failed that should not have. */

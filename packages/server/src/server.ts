@@ -17,6 +17,7 @@ import { newIdentity, UnknownToken } from './identity.ts';
 import { openLobby } from './lobby.ts';
 import { newToken } from './luck.ts';
 import { newMetrics, type Metrics } from './metrics.ts';
+import { newOwnTables } from './own-tables.ts';
 import type { Parts } from './parts.ts';
 import { serveSocket, wantsSocket } from './socket/socket.ts';
 import { openStore } from './store/open.ts';
@@ -60,12 +61,22 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
   const identity = newIdentity(store, (failure) => failed(failure, null));
   const lobby = await openLobby(store, { now, failed: (failure) => failed(failure, null) });
   opened.defer(() => lobby.close());
+  const own = newOwnTables({
+    store,
+    open: (id, person) => tables.open(id, person, undefined),
+    now,
+    failed: (failure) => failed(failure, null),
+  });
+  opened.defer(() => own.close());
   const bots = newBots();
   opened.defer(() => bots.close());
   const tables = newTables({
     store: timed(store, metrics),
     choose: (asked) => bots.choose(asked),
-    changed: (table) => lobby.changed(table),
+    changed: (table) => {
+      lobby.changed(table);
+      own.changed(table);
+    },
     failed,
     now,
     limits: config.limits,
@@ -76,7 +87,7 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
     if (person === null && bearerOf(request) !== undefined) throw new UnknownToken();
     return person;
   };
-  const parts: Parts = { config, store, identity, tables, lobby, metrics, now, failed, identify };
+  const parts: Parts = { config, store, identity, tables, lobby, own, metrics, now, failed, identify };
 
   opened.defer(() => app.close());
   await addPlugins(app, config);

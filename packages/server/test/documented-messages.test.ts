@@ -12,6 +12,7 @@ const TOLD: Readonly<Record<ToClient['type'], string>> = {
   listed: '{"type":"listed","table":Listing}',
   unlisted: '{"type":"unlisted","id":ID}',
   running: '{"type":"running","games":[RunningGame…]}',
+  mine: '{"type":"mine","tables":[OwnTable…]}',
   table: '{"type":"table","table":TableView}',
   update: '{"type":"update","update":Update}',
   gone: '{"type":"gone","table":ID,"people":[ID…]}',
@@ -23,6 +24,7 @@ const TOLD: Readonly<Record<ToClient['type'], string>> = {
 
 const SENT: Readonly<Record<FromClient['type'], string>> = {
   lobby: '{"type":"lobby","watch":true}',
+  mine: '{"type":"mine","watch":true}',
   watch: '{"type":"watch","table":ID,"after":n\\|null,"invitation":"CODE"?}',
   unwatch: '{"type":"unwatch","table":ID}',
   do: '{"type":"do","table":ID,"command":Command}',

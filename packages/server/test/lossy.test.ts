@@ -96,6 +96,7 @@ const newClient = (person: Person, below: Below) => {
       from: '192.0.2.1',
       tables,
       lobby,
+      own: { watch: () => () => undefined },
       now: () => 0,
       failed: (failure) => {
         throw failure;

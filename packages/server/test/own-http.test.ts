@@ -50,6 +50,16 @@ describe('your tables', () => {
     }
   });
 
+  test('over the socket they are told, and told again whenever they change', async () => {
+    const [, ben] = clients;
+    ben.send({ type: 'mine', watch: true });
+    expect((await ben.next('mine')).tables).toEqual((await own(ben))['tables']);
+    const id = await begun();
+    await ben.next('mine', ({ tables }) => tables.some((table) => table.id === id && table.phase === 'playing'));
+    await playToEnd(server.url, id, clients);
+    await ben.next('mine', ({ tables }) => tables.every((table) => table.id !== id));
+  });
+
   test('those that wait for you come first, also after a restart; nobody else finds them', async () => {
     const playing = await begun();
     const views = await Promise.all(clients.map((client) => tableOf(server.url, playing, client)));

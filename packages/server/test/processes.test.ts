@@ -45,6 +45,23 @@ describe('two processes on one database', () => {
     await Promise.all([one.stop(), other.stop()]);
   });
 
+  test('tell everybody of their own tables, wherever something happens there', async () => {
+    const [one, other] = await Promise.all([
+      runServer({ database: postgres.url }),
+      runServer({ database: postgres.url }),
+    ]);
+    const ana = await connect(one.url, 'Ana');
+    const elsewhere = await connectAs(other.url, ana.cookie);
+    elsewhere.send({ type: 'mine', watch: true });
+    expect((await elsewhere.next('mine')).tables).toEqual([]);
+    const { id } = await makeTable(one.url, ana);
+    await elsewhere.next('mine', ({ tables }) => tables.some((table) => table.id === id));
+    await ana.ask(id, { type: 'close' });
+    await elsewhere.next('mine', ({ tables }) => tables.length === 0);
+    await Promise.all([ana.close(), elsewhere.close()]);
+    await Promise.all([one.stop(), other.stop()]);
+  });
+
   test('hear in their lobbies of each other’s tables and games', async () => {
     const [one, other] = await Promise.all([
       runServer({ database: postgres.url }),

@@ -13,8 +13,8 @@ afterEach(() => {
 
 /**
  * Twin tables, told to real conversations. Everybody, chance included, makes moves that look the same to one viewer and
- * may be different. That viewer must be sent the same bytes, in the same number and order, with the lobby, talk and
- * refusals, until the rules reveal something on which the twins differ.
+ * may be different. That viewer must be sent the same bytes, in the same number and order, with the lobby, their own
+ * tables, talk and refusals, until the rules reveal something on which the twins differ.
  */
 describe.each(specimens.filter(({ hasSecrets }) => hasSecrets))('$game.id over the socket', (specimen) => {
   test.each([0, 1, null])('seat %s is told the same in twin games', async (viewer) => {
@@ -26,8 +26,8 @@ describe.each(specimens.filter(({ hasSecrets }) => hasSecrets))('$game.id over t
 
 const SEEDS = Array.from({ length: 30 }, (_, index) => index);
 
-/** After this the lobby has told what it gathers, whatever that comes from. */
-const LOBBY_MS = 1000;
+/** After this the lobby and the list of own tables have told what they gather, whatever that comes from. */
+const GATHERED_MS = 1000;
 
 interface Twin extends TwinTable {
   readonly heard: readonly string[];
@@ -40,11 +40,13 @@ const newTwin = async (specimen: Specimen, viewer: Seat | null): Promise<Twin> =
   const conversation = table.converse(viewer, (text) => heard.push(text));
   const hear = (text: string): Promise<void> => conversation.hear(text);
   await hear('{"type":"lobby","watch":true}');
+  await hear('{"type":"mine","watch":true}');
   await hear('{"type":"watch","table":"twin","after":null}');
   const twin = { ...table, heard, hear };
   await begin(twin);
-  await vi.advanceTimersByTimeAsync(LOBBY_MS);
-  expect(heard.at(-1)).toMatch(/^{"type":"running","games":\[{"id":"twin",/);
+  await vi.advanceTimersByTimeAsync(GATHERED_MS);
+  expect(heard).toContainEqual(expect.stringMatching(/^{"type":"running","games":\[{"id":"twin",/));
+  expect(heard.some((text) => text.startsWith('{"type":"mine","tables":[{"id":"twin",'))).toBe(viewer !== null);
   return twin;
 };
 
@@ -64,11 +66,10 @@ const playTwins = async (specimen: Specimen, viewer: Seat | null, seed: number):
       await talkAndStumble(side, viewer ?? 0, step);
       await append(side, { type: 'moved', at: 1000 + step, by, move });
     }
+    await vi.advanceTimersByTimeAsync(GATHERED_MS);
     compare();
     different += JSON.stringify(one.live.table().state) === JSON.stringify(twin.live.table().state) ? 0 : 1;
   }
-  await vi.advanceTimersByTimeAsync(LOBBY_MS);
-  compare();
   return different;
 };
 

@@ -12,6 +12,7 @@ import {
 import { possible } from '../../rules/test/random-game.ts';
 import type { Made, Specimen } from '../../rules/test/specimen.ts';
 import { converse, type Conversation } from '../src/socket/conversation.ts';
+import { newOwnTables } from '../src/own-tables.ts';
 import type { Tables } from '../src/tables.ts';
 import { SETUP } from './client.ts';
 import { newLobby } from './lobbies.ts';
@@ -75,7 +76,20 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
     const { id, setup, since } = table;
     return isRunning(table) ? [{ id, setup, people: company.names, since }] : [];
   });
-  live.onChange((table) => lobby.changed(table));
+  const own = newOwnTables({
+    store: {
+      tablesOf: () => Promise.resolve([live.id]),
+      onAppended: () => () => undefined,
+      onBelonging: () => () => undefined,
+    },
+    open: () => Promise.resolve(live),
+    now: () => 1000,
+    failed: fail,
+  });
+  live.onChange((table) => {
+    lobby.changed(table);
+    own.changed(table);
+  });
   return {
     company,
     log,
@@ -87,6 +101,7 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
         from: '192.0.2.1',
         tables,
         lobby,
+        own,
         now: () => 1000,
         failed: fail,
         allow: () => true,

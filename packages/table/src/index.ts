@@ -9,7 +9,15 @@ export { makeTable, openTable, type LiveTable, type Ports } from './live-table.t
 export { NOTHING_ELSE, type Append, type Appended, type Log, type Numbered } from './log.ts';
 export { memoryLog } from './memory-log.ts';
 export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './messages.ts';
-export { ownGame, ownTable, type Belonging, type EndedGame, type OwnGame, type OwnTable } from './own.ts';
+export {
+  hostAndSitters,
+  ownGame,
+  ownTable,
+  type Belonging,
+  type EndedGame,
+  type OwnGame,
+  type OwnTable,
+} from './own.ts';
 export { newQueue, type InTurn } from './queue.ts';
 export type { RatedGame } from './rated.ts';
 export { levelIn, readRecord, type TableRecord } from './record.ts';

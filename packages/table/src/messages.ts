@@ -1,6 +1,7 @@
 import type { Command } from './command.ts';
 import type { Person, PersonId, TableId, Time } from './entry.ts';
 import type { Listing } from './listing.ts';
+import type { OwnTable } from './own.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { RunningGame } from './running.ts';
 import type { TableView, Update } from './view.ts';
@@ -12,6 +13,8 @@ export const PROTOCOL = 3;
 export type FromClient =
   /** Tell me of open tables and running games from now on, or no longer. */
   | { readonly type: 'lobby'; readonly watch: boolean }
+  /** The same of my own tables. */
+  | { readonly type: 'mine'; readonly watch: boolean }
   /** Tell me of this table: all that comes after the number that I have, or everything (`null`). */
   | { readonly type: 'watch'; readonly table: TableId; readonly after: number | null; readonly invitation?: string }
   | { readonly type: 'unwatch'; readonly table: TableId }
@@ -27,6 +30,8 @@ export type ToClient =
   | { readonly type: 'unlisted'; readonly id: TableId }
   /** The public games that are being played, latest first, all that are shown: after `lobby`, and whenever they change. */
   | { readonly type: 'running'; readonly games: readonly RunningGame[] }
+  /** Your tables whose games are not over, those that wait for you first: after `mine`, and whenever they change. */
+  | { readonly type: 'mine'; readonly tables: readonly OwnTable[] }
   /** A whole table: what came before it no longer matters. */
   | { readonly type: 'table'; readonly table: TableView }
   /** What followed the number that you have. */

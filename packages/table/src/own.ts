@@ -78,7 +78,10 @@ export const belonging = (before: Table | null, after: Table): Belonging | null 
 const whose = (table: Table): readonly PersonId[] =>
   table.phase === 'over' || table.phase === 'closed'
     ? []
-    : [...new Set([table.host.id, ...sitting(table)])].filter((person) => !table.removed.includes(person));
+    : [...hostAndSitters(table)].filter((person) => !table.removed.includes(person));
+
+/** All who can find a table in their list: those whom nothing keeps from it. */
+export const hostAndSitters = (table: Table): ReadonlySet<PersonId> => new Set([table.host.id, ...sitting(table)]);
 
 const endedOf = (table: Table): Belonging['ended'] => {
   const { id, setup, game, state, places, at, removed } = table;

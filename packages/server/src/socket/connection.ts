@@ -30,7 +30,7 @@ export interface Connection {
 
 export const newConnection = (client: Client, parts: Parts, pack: Pack): Connection => {
   const { socket, person, from, admitted } = client;
-  const { tables, lobby, metrics, now, failed } = parts;
+  const { tables, lobby, own, metrics, now, failed } = parts;
   const { isListening, send } = newSpeaker(client, metrics, pack);
   const allow = (): boolean => {
     const allowed = admitted.allow();
@@ -38,7 +38,7 @@ export const newConnection = (client: Client, parts: Parts, pack: Pack): Connect
     return allowed;
   };
   const { allowPast } = admitted;
-  const conversation = converse({ wire: { send }, person, from, tables, lobby, now, failed, allow, allowPast });
+  const conversation = converse({ wire: { send }, person, from, tables, lobby, own, now, failed, allow, allowPast });
   const stopCaring = leaveWithToken(client, parts);
   let isAlive = true;
 

@@ -1,6 +1,7 @@
 import { PROTOCOL, type FromClient, type Person, type TableId, type ToClient } from '@skulduggery/table';
 import { err, readJson, unreachable } from '@skulduggery/rules';
 import type { Lobby } from '../lobby.ts';
+import type { OwnTables } from '../own-tables.ts';
 import { NO_NAME, NO_TABLE, TOO_FAST, UNAVAILABLE } from '../refusals.ts';
 import { aboutIn, explainMessage, isFromClient } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
@@ -27,6 +28,7 @@ export interface ConversationOptions {
   readonly from: string;
   readonly tables: Tables;
   readonly lobby: Lobby;
+  readonly own: Pick<OwnTables, 'watch'>;
   readonly now: () => number;
   /** Told when something failed that should not have. */
   readonly failed: (failure: unknown, table: TableId) => void;
@@ -42,6 +44,7 @@ export const converse = ({
   from,
   tables,
   lobby,
+  own,
   now,
   failed,
   allow,
@@ -50,6 +53,7 @@ export const converse = ({
   const say = (message: ToClient): void => wire.send(JSON.stringify(message));
   const watching = newWatching({ person: person?.id ?? null, send: (text) => wire.send(text), say });
   let leaveLobby: (() => void) | null = null;
+  let leaveOwn: (() => void) | null = null;
   const refuse = (
     table: TableId | null,
     id: string | null,
@@ -67,6 +71,14 @@ export const converse = ({
         leaveLobby = lobby.watch((change) => wire.send(changeText(change)));
         wire.send(lobbyText(lobby.tables()));
         return wire.send(runningText(lobby.running()));
+      case 'mine':
+        if (message.watch && !allowPast()) return refuse(null, null, TOO_FAST);
+        leaveOwn?.();
+        leaveOwn = null;
+        if (!message.watch) return;
+        if (person === null) return say({ type: 'mine', tables: [] });
+        leaveOwn = own.watch(person, (mine) => say({ type: 'mine', tables: mine }));
+        return;
       case 'unwatch':
         return watching.stop(message.table);
       case 'watch': {
@@ -110,6 +122,7 @@ export const converse = ({
     goodbye: () => say({ type: 'bye', code: 'restart' }),
     end: () => {
       leaveLobby?.();
+      leaveOwn?.();
       watching.stopAll();
     },
   };

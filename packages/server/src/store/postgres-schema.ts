@@ -83,4 +83,10 @@ export const MIGRATIONS: readonly string[] = [
   );
   CREATE INDEX running_latest ON running (since DESC, table_id);
   `,
+  // Whoever looks at their own tables hears when there is another one.
+  `
+  CREATE FUNCTION tell_belongs() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN PERFORM pg_notify('belongs', NEW.person); RETURN NULL; END $$;
+  CREATE TRIGGER belongs AFTER INSERT ON belongs FOR EACH ROW EXECUTE FUNCTION tell_belongs();
+  `,
 ];

@@ -118,6 +118,7 @@ export const openPostgres = async (
     },
     alone: false,
     onAppended: (appended) => listener.appended((notice) => appended(notice === null ? null : appendedTo(notice))),
+    onBelonging: listener.belongs,
     onTokenRemoved: listener.forgotten,
     close: async () => {
       await listener.close();

@@ -95,6 +95,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
     // One process has the file to itself, so nobody else appends.
     alone: true,
     onAppended: () => () => undefined,
+    onBelonging: () => () => undefined,
     onTokenRemoved: forgotten.add,
     close: async () => {
       if (failure !== null) return;

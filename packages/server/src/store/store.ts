@@ -69,6 +69,8 @@ export interface Store extends Log {
    * when that may be any of them, until the returned function is called.
    */
   onAppended(appended: (to: AppendedTo | null) => void): () => void;
+  /** The same with each person to whom a table belongs from then on. */
+  onBelonging(belongs: (person: PersonId | null) => void): () => void;
   /** The same with the hash of each token that is removed, by this process or another. */
   onTokenRemoved(removed: (hash: string | null) => void): () => void;
   close(): Promise<void>;
