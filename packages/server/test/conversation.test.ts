@@ -37,7 +37,9 @@ const begin = async (person: Person | null): Promise<Begun> => {
 test('a command for a table that can’t be read is answered like any that fails', async () => {
   const conversation = await begin({ id: 'ana', name: 'Ana', kind: 'person' });
   await conversation.hear('{"type":"do","table":"some","command":{"id":"1","type":"start"}}');
-  expect(conversation.heard.at(-1)).toMatch(/^{"type":"refused","table":"some","id":"1","refusal":{"code":"unavailable",/);
+  expect(conversation.heard.at(-1)).toMatch(
+    /^{"type":"refused","table":"some","id":"1","refusal":{"code":"unavailable",/,
+  );
   expect(conversation.failures).toEqual(['some']);
 });
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { host } from './friends.ts';
-import { takeTurn } from './play.ts';
+import { follow, host } from './friends.ts';
+import { playOnByItself, takeTurn } from './play.ts';
 import { withTables } from './set-up.ts';
 
 const here = withTables();
@@ -62,6 +62,33 @@ test('whoever wants it is called to a table online while they look elsewhere, an
   await look(page, 'here');
   await expect.poll(() => call(page)).toBeNull();
 });
+
+test('at home one sees at once where it has become one’s turn, is called, and goes there by answering', async () => {
+  const [ana, ben] = [
+    await here.somebody(),
+    await here.somebody({ serviceWorkers: 'allow', settings: { calls: 'on' } }),
+  ];
+  await ben.page.addInitScript(showHere, 'granted');
+  const link = await host(ana, here.address, { game: 'skalpott', players: 3 });
+  await follow(ben, link, 'Ben');
+  const { pathname } = new URL(ben.page.url());
+  await ben.page.getByRole('link', { name: 'Home' }).click();
+  await ben.page.getByRole('link', { name: 'Your table waits: Skalpott with Ana' }).waitFor();
+  await look(ben.page, 'elsewhere');
+  await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await ana.page.getByRole('button', { name: 'Start the game' }).click();
+  await playOnByItself(ana.page);
+  await ben.page.getByRole('link', { name: 'Your turn: Skalpott with Ana' }).waitFor();
+  expect(await ben.page.title()).toBe('Your turn – Skulduggery');
+  await expect.poll(() => call(ben.page)).toMatch(new RegExp(`^Your turn, Skalpott: [-\\w]+ ${pathname}$`));
+  await ben.page.evaluate(answer, pathname);
+  await ben.page.waitForSelector('.dock.yours');
+  expect(new URL(ben.page.url()).pathname).toBe(pathname);
+});
+
+/** Runs in the page: as the worker tells it that a call was answered. */
+const answer = (path: string): unknown =>
+  navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data: path }));
 
 test('whose browser forbids it reads what to do', async () => {
   const { page } = await here.somebody();

@@ -164,6 +164,24 @@ test('who leaves is asked first, goes home, and can come back; the log says that
   expect(await away.count()).toBe(1);
 });
 
+test('a game that ends while one is at home goes from the ways back to those that one has played', async () => {
+  const ana = await connect(here.address, 'Ana');
+  const people = [ana, await connect(here.address, 'Ben'), await connect(here.address, 'Eva')];
+  const { page, context } = await here.somebody();
+  const [name = '', value = ''] = ana.cookie.split('=');
+  await context.addCookies([{ name, value, url: here.address }]);
+  await page.goto(here.address);
+  const { id } = await makeTable(here.address, ana);
+  for (const client of people) await client.ask(id, { type: 'sit' });
+  await ana.ask(id, { type: 'start' });
+  const back = page.getByRole('link', { name: 'Skalpott with Ben and Eva' });
+  await back.waitFor();
+  await playToEnd(here.address, id, people);
+  await page.getByRole('heading', { name: 'Games you have played' }).waitFor();
+  expect(await page.locator('.unfinished').count()).toBe(0);
+  await Promise.all(people.map((client) => client.close()));
+});
+
 test('a table that waits is found again from home, says how it is played, and can be closed by its host', async () => {
   const [ana, ben] = [await here.somebody(), await here.somebody(PHONE)];
   const { page } = ana;

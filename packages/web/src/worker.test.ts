@@ -43,12 +43,13 @@ test.each([
 });
 
 test.each([
-  { name: 'the page that called', page: 'P', goes: 'to P' },
-  { name: 'a new one, if that was closed', page: 'closed', goes: 'anew to /t/T?i=CODE' },
+  { name: 'the page that called', page: 'P', goes: ['/t/T?i=CODE', 'in P'] },
+  { name: 'a new one, if that was closed', page: 'closed', goes: ['anew to /t/T?i=CODE'] },
 ])('whoever answers the call to a table goes to $name', async ({ page, goes }) => {
   const went: string[] = [];
   const clients = {
-    matchAll: () => Promise.resolve([{ id: 'P', focus: () => went.push('to P') }]),
+    matchAll: () =>
+      Promise.resolve([{ id: 'P', postMessage: (path: string) => went.push(path), focus: () => went.push('in P') }]),
     openWindow: (path: string) => went.push(`anew to ${path}`),
   };
   const listeners = await worker({ clients });
@@ -56,5 +57,5 @@ test.each([
   const notification = { data: `${page} /t/T?i=CODE`, close: () => went.push('closed') };
   listeners.get('notificationclick')?.({ notification, waitUntil: done.resolve });
   await done.promise;
-  expect(went).toEqual(['closed', goes]);
+  expect(went).toEqual(['closed', ...goes]);
 });

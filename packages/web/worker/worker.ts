@@ -43,7 +43,7 @@ self.addEventListener('message', (event) => {
   else if (event.source !== null && 'id' in event.source) event.ports[0]?.postMessage(event.source.id);
 });
 
-/** Whoever answers a call to a table (src/frame/calls.ts) goes to it: to the page that called, else anew. */
+/** Whoever answers a call to a table (src/frame/calls.ts) goes to it: in the page that called, else anew. */
 self.addEventListener('notificationclick', (event) => {
   const [page = '', path = '/'] = String(event.notification.data).split(' ');
   event.notification.close();
@@ -95,7 +95,11 @@ const kept = async (path: string): Promise<Response | undefined> =>
 
 const goTo = async (page: string, path: string): Promise<unknown> => {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  return open.find(({ id }) => id === page)?.focus() ?? self.clients.openWindow(path);
+  const caller = open.find(({ id }) => id === page);
+  if (caller === undefined) return self.clients.openWindow(path);
+  // It may be at home, or at another table.
+  caller.postMessage(path);
+  return caller.focus();
 };
 
 /** One after another, in nobody's way; what the network does not give now is asked for at the next visit. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { change, type Switch } from '../settings.svelte.ts';
-import { callToTable } from './calls.ts';
+import { answerCalls, callHere, callTo } from './calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -66,7 +66,7 @@ const CALLED = 'Your turn Skull P /t/T?i=CODE';
 
 test('whoever looks elsewhere is called once, until they look at the table', async () => {
   const { done, hide } = browser();
-  const end = callToTable(CALL);
+  const end = callHere(CALL);
   await expect.poll(() => done).toEqual([CALLED]);
   hide(false);
   await expect.poll(() => done).toEqual([CALLED, 'taken back']);
@@ -77,22 +77,42 @@ test('whoever looks elsewhere is called once, until they look at the table', asy
 
 test('or until their turn is over, however soon that is', async () => {
   const { done } = browser();
-  callToTable(CALL)();
+  callHere(CALL)();
   await expect.poll(() => done).toEqual([CALLED, 'taken back']);
 });
 
 test('what a page has left behind goes when the table is looked at again', async () => {
   const { done } = browser();
-  callToTable(CALL);
+  callHere(CALL);
   await expect.poll(() => done).toEqual([CALLED]);
   stubPage(false);
-  callToTable(CALL);
+  callHere(CALL);
   await expect.poll(() => done).toEqual([CALLED, 'taken back']);
+});
+
+test('several pages call to one table once: some know its invitation, and others not', async () => {
+  const { done } = browser();
+  const [here, home] = [callHere(CALL), callTo('/t/T', CALL)];
+  await expect.poll(() => done).toEqual([CALLED, 'Your turn Skull P /t/T']);
+  here();
+  await expect.poll(() => done.slice(2)).toEqual(['taken back']);
+  home();
+  await expect.poll(() => done.slice(2)).toEqual(['taken back', 'nothing to take back']);
+});
+
+test('whoever answers goes to the table, unless they are there', () => {
+  browser();
+  const worker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker: worker });
+  const went: string[] = [];
+  answerCalls((path) => went.push(path));
+  for (const data of ['/t/T?i=CODE', '/t/other']) worker.dispatchEvent(new MessageEvent('message', { data }));
+  expect(went).toEqual(['/t/other']);
 });
 
 test('nobody is called who looks at the table, nor when they look away', async () => {
   const { done, hide } = browser({ hidden: false });
-  const end = callToTable(CALL);
+  const end = callHere(CALL);
   hide(true);
   end();
   await expect.poll(() => done).toEqual(['nothing to take back', 'nothing to take back']);
@@ -102,7 +122,7 @@ test.each<So>([{ calls: 'off' }, { permission: 'denied' }, { permission: 'defaul
   'nobody is called who does not want it, or whose browser does not: %o',
   (so) => {
     const { wasAsked } = browser(so);
-    callToTable(CALL)();
+    callHere(CALL)();
     expect(wasAsked()).toBe(false);
   },
 );

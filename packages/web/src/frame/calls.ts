@@ -16,13 +16,17 @@ export const wantsCalls = (): boolean =>
 /** Asks the browser's permission, which it gives only by a touch. */
 export const askToCall = async (): Promise<boolean> => (await Notification.requestPermission()) === 'granted';
 
+/** Calls whoever looks elsewhere to the table that is open here. */
+export const callHere = (call: Call): (() => void) => callTo(here(), call);
+
+const here = (): string => location.pathname + location.search;
+
 /**
- * Calls whoever looks elsewhere to the table at this address, until they look at it or the returned function is called:
- * the turn is over.
+ * Calls whoever looks elsewhere to the table at an address, until they look at this page or the returned function is
+ * called: the turn is over.
  */
-export const callToTable = (call: Call): (() => void) => {
+export const callTo = (path: string, call: Call): (() => void) => {
   if (!wantsCalls()) return () => undefined;
-  const path = location.pathname + location.search;
   const called = document.hidden ? show(path, call) : Promise.resolve();
   const takeBack = (): void => void called.then(() => hide(path));
   const look = (): void => {
@@ -43,7 +47,7 @@ const show = async (path: string, { title, text }: Call): Promise<void> => {
     const page = await nameOfThisPage(registration);
     await registration.showNotification(title, {
       body: text,
-      tag: path,
+      tag: tagOf(path),
       data: `${page} ${path}`,
       icon: '/icon-192.png',
     });
@@ -66,8 +70,19 @@ const nameOfThisPage = ({ active }: ServiceWorkerRegistration): Promise<string> 
     active?.postMessage('page', [port2]);
   });
 
+/** One call to each table, from however many pages: some may know the invitation, and others not. */
+const tagOf = (path: string): string => path.split('?', 1)[0] ?? path;
+
 const hide = async (path: string): Promise<void> => {
   const registration = await navigator.serviceWorker.ready;
-  for (const shown of await registration.getNotifications({ tag: path })) shown.close();
+  for (const shown of await registration.getNotifications({ tag: tagOf(path) })) shown.close();
   if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+};
+
+/** Goes where a call leads that somebody has answered and that came from this page (worker/worker.ts). */
+export const answerCalls = (go: (path: string) => void): void => {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    if (typeof data === 'string' && data !== here()) go(data);
+  });
 };
