@@ -45,12 +45,18 @@ export const nextDue = (table: Table): Due | null => {
     if (place === null || place === undefined) return [];
     const thought = Math.max(since, place.away ?? since) + thinking(table, seat);
     if (place.who.kind === 'bot') return [{ type: 'decide', seat, at: thought, level: place.who.level }];
-    if (place.away !== null) return [{ type: 'decide', seat, at: thought, level: STAND_IN, standIn: 'away' }];
-    if (table.setup.clock === null) return [];
-    return [{ type: 'decide', seat, at: since + table.setup.clock * 1000, level: STAND_IN, standIn: 'late' }];
+    const end = timeIsUp(table, since);
+    // Nobody gets more time than the clock gives by leaving and coming back, again and again.
+    const instead = end === null ? thought : Math.min(thought, end);
+    if (place.away !== null) return [{ type: 'decide', seat, at: instead, level: STAND_IN, standIn: 'away' }];
+    return end === null ? [] : [{ type: 'decide', seat, at: end, level: STAND_IN, standIn: 'late' }];
   });
   return dues.reduce<DueDecision | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 };
+
+/** When a bot decides instead of somebody who is waited for since then; `null` for never. */
+export const timeIsUp = ({ setup: { clock } }: Table, since: Time): Time | null =>
+  clock === null ? null : since + clock * 1000;
 
 /** A game among bots alone, or for whose people bots play, goes on while somebody watches it; a rated one in any case. */
 export const isAmongBots = ({ phase, places, setup }: Table): boolean =>

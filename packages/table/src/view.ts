@@ -1,4 +1,5 @@
 import type { Player, Seat, Viewer } from '@skulduggery/rules';
+import { timeIsUp } from './due.ts';
 import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
 import { playerWho, saltsOf, seatsOf, type Said, type Table } from './table.ts';
 
@@ -128,12 +129,8 @@ export const viewChoices = (table: Table, player: Player | null): readonly Choic
       });
 
 /** Whom the table waits for. */
-export const viewWaiting = ({ waiting, setup }: Table): readonly WaitingView[] =>
-  waiting.map(({ seat, since }) => ({
-    seat,
-    since,
-    until: setup.clock === null ? null : since + setup.clock * 1000,
-  }));
+export const viewWaiting = (table: Table): readonly WaitingView[] =>
+  table.waiting.map(({ seat, since }) => ({ seat, since, until: timeIsUp(table, since) }));
 
 /** As whom a player sees. One with several seats sees from the first: all know the same. */
 export const eyes = (table: Table, player: Player | null): Viewer =>

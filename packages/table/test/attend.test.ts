@@ -77,6 +77,27 @@ describe('clocks', () => {
     expect(live.table().waiting).toEqual(waiting);
   });
 
+  test('whoever leaves and comes back, again and again, has no more time than the clock gives', async () => {
+    const clock = newClock();
+    const live = await startedTable({ clock: 5 }, newPorts(undefined, clock.now));
+    const choose = ({ moves }: Asked): Promise<unknown> => Promise.resolve(moves[0]);
+    const stop = attend(live, {
+      now: clock.now,
+      at: clock.at,
+      choose,
+      failed: (failure) => expect.unreachable(String(failure)),
+    });
+    const { moves, waiting } = live.table();
+    const who = [ana, ben, eva][waiting[0]?.seat ?? 0] ?? ana;
+    const end = clock.now() + 5000;
+    for (clock.advanceTo(end - 1200); clock.now() < end; clock.advanceTo(clock.now() + 300))
+      for (const type of ['leave', 'return', 'leave', 'return'] as const) await ask(live, who, { type });
+    await ask(live, who, { type: 'leave' });
+    clock.advanceTo(clock.now());
+    await expect.poll(() => live.table().moves).toBeGreaterThan(moves);
+    stop();
+  });
+
   test('without a clock nobody is hurried', async () => {
     const clock = newClock();
     const live = await startedTable({ clock: null }, newPorts(undefined, clock.now));
