@@ -8,6 +8,7 @@ export const isTooMuch = (table: Table, by: Person, wish: Wish): boolean =>
 
 const mostBesides = (table: Table, by: Person, wish: Wish): number => {
   if (wish.type === 'say' && !belongsTo(table, by.id)) return MOST_BEFORE_STRANGERS;
+  if (wish.type === 'return') return MOST_RETURNING;
   return table.phase === 'gathering' ? MOST_GATHERING : MOST_BESIDES;
 };
 
@@ -21,16 +22,13 @@ const MOST_GATHERING = 3000;
 const MOST_BEFORE_STRANGERS = 1000;
 
 /**
+ * The same before only a move brings somebody back: two could take turns without end, one who comes back and one who has a
+ * bot stand in for them.
+ */
+const MOST_RETURNING = 10_000;
+
+/**
  * What a game needs to begin, to go on or to end, however much else has happened. Sitting down is among it and standing
  * up is not: only those whom the host removes give up a place then, so that this comes to an end too.
  */
-const NEEDED: ReadonlySet<Wish['type']> = new Set([
-  'sit',
-  'seat-bot',
-  'start',
-  'move',
-  'return',
-  'stand-in',
-  'remove',
-  'close',
-]);
+const NEEDED: ReadonlySet<Wish['type']> = new Set(['sit', 'seat-bot', 'start', 'move', 'stand-in', 'remove', 'close']);

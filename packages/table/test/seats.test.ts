@@ -221,3 +221,16 @@ test('however much has happened besides the game, it can be begun, played and en
   expect(await outcome(ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } }))).toBe('done');
   expect(await outcome(ask(live, ana, { type: 'leave' }))).toBe('done');
 });
+
+test('who comes back as often as somebody has a bot stand in for them makes no log without end', async () => {
+  const live = await startedTable({}, { ...newPorts(), alone: true });
+  const standIn = (): Promise<string> => outcome(ask(live, ana, { type: 'stand-in', player: 1 }));
+  const comeBack = (): Promise<string> => outcome(ask(live, ben, { type: 'return' }));
+  let last = '';
+  for (let time = 0; time < 6000 && last !== 'too-many'; time += 1) {
+    expect(await standIn()).toBe('done');
+    last = await comeBack();
+  }
+  expect(last).toBe('too-many');
+  expect(live.table().seq).toBeLessThan(10_100);
+});
