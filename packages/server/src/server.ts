@@ -5,6 +5,7 @@ import { newBots } from './bots.ts';
 import { BadConfig, type Config } from './config.ts';
 import { answerFailures, UNREADABLE } from './http/failures.ts';
 import { checkerOf } from './http/checker.ts';
+import { limitConnections } from './http/connections.ts';
 import { addHealth } from './http/health.ts';
 import { addPage } from './http/page.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
@@ -146,6 +147,7 @@ const newApp = (config: Config, metrics: Metrics): FastifyInstance => {
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(checkerOf);
   answerFailures(app, metrics);
+  limitConnections(app.server, config);
   return app;
 };
 

@@ -1,0 +1,29 @@
+import type { Server, Socket } from 'node:net';
+import type { Config } from '../config.ts';
+import { neighbourhood } from '../neighbourhood.ts';
+
+/** Those of a hundred browsers that fetch the page behind one address, and their sockets. */
+const MOST_PER_ADDRESS = 1024;
+
+/**
+ * Whoever opens connections and asks nothing would leave none to anybody else: a process has only so many. A proxy holds
+ * those of everybody.
+ */
+export const limitConnections = (
+  server: Server,
+  { limits, trustProxy }: Pick<Config, 'limits' | 'trustProxy'>,
+): void => {
+  if (!limits || trustProxy) return;
+  const open = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const from = neighbourhood(socket.remoteAddress ?? '');
+    const before = open.get(from) ?? 0;
+    if (before >= MOST_PER_ADDRESS) return socket.destroy();
+    open.set(from, before + 1);
+    return socket.once('close', () => {
+      const left = (open.get(from) ?? 0) - 1;
+      if (left > 0) open.set(from, left);
+      else open.delete(from);
+    });
+  });
+};
