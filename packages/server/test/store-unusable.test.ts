@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -48,6 +48,15 @@ describe('a SQLite file that can’t be used says so', () => {
     expect(() => lockDatabase(file, 0)).toThrow(UnusableDatabase);
     await server.stop();
     lockDatabase(file, 0)();
+  });
+
+  test('in use by another server under another name', async () => {
+    const [file, link] = [join(folder, 'named.db'), join(folder, 'link.db')];
+    const store = await openFile(file);
+    symlinkSync(file, link);
+    expect(await sentence(openFile(link, 0))).toMatch(/another server uses the database .*link\.db/);
+    await store.close();
+    await (await openFile(link, 0)).close();
   });
 
   test('in use by another server, and unchanged by who is refused', async () => {

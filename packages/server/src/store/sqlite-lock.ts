@@ -1,3 +1,4 @@
+import { existsSync, realpathSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { unusable, UnusableDatabase } from './unusable.ts';
 
@@ -10,13 +11,16 @@ const PATIENCE_MS = 5000;
  */
 export const lockDatabase = (file: string, patience = PATIENCE_MS): (() => void) => {
   try {
-    const lock = new DatabaseSync(`${file}.lock`, { timeout: patience });
+    const lock = new DatabaseSync(`${realOf(file)}.lock`, { timeout: patience });
     return locked(lock);
   } catch (failure) {
     if (isBusy(failure)) throw new UnusableDatabase(`DATABASE_URL: another server uses the database ${file}`);
     throw unusable(`${file}.lock`, failure);
   }
 };
+
+/** A link is another name for the same file. */
+const realOf = (file: string): string => (existsSync(file) ? realpathSync(file) : file);
 
 const locked = (lock: DatabaseSync): (() => void) => {
   try {
