@@ -66,6 +66,8 @@ const readDatabase = (text: string): string => {
   if (!isFolder(present)) throw new BadConfig(`DATABASE_URL is "${text}", but there is no folder ${present}`);
   if (isFolder(text)) throw new BadConfig(`DATABASE_URL is the path of a file, but "${text}" is a folder`);
   if (!mayWrite(present)) throw new BadConfig(`DATABASE_URL is "${text}", but nothing may be written in ${present}`);
+  // SQLite would open it all the same, and leave files beside it that keep it from being written later on.
+  if (existsSync(text) && !mayWrite(text)) throw new BadConfig(`DATABASE_URL is "${text}", but that may only be read`);
   return text;
 };
 
@@ -84,9 +86,9 @@ const readToken = (text: string | undefined): string | null => {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 
-const mayWrite = (folder: string): boolean => {
+const mayWrite = (path: string): boolean => {
   try {
-    accessSync(folder, constants.W_OK);
+    accessSync(path, constants.W_OK);
     return true;
   } catch (failure) {
     if (failure instanceof Error && 'code' in failure) return false;

@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -51,6 +52,25 @@ test.each([
 ])('%s=%s is taken as it is, and nothing is made by reading it', (name, value) => {
   expect(Object.values(readConfig({ [name]: value }))).toContain(value);
   expect(readdirSync(FOLDER)).toEqual(['file']);
+});
+
+test('a database that may only be read is refused, and nothing is left beside it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'));
+  const file = join(folder, 'tables.db');
+  writeFileSync(file, '', { mode: 0o444 });
+  chmodSync(folder, 0o777);
+  // Root may write everything, until it is nobody.
+  const reading = `
+    import { readConfig } from '${import.meta.resolve('../src/config.ts')}';
+    if (process.getuid() === 0) process.setuid(65534);
+    readConfig(process.env);`;
+  const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', reading], {
+    env: { DATABASE_URL: file },
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(/BadConfig.*DATABASE_URL is ".*tables\.db", but that may only be read/);
+  expect(readdirSync(folder)).toEqual(['tables.db']);
+  rmSync(folder, { recursive: true });
 });
 
 test('a password is not repeated', () => {
