@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -103,6 +103,8 @@ describe('a SQLite file that can’t be used says so', () => {
   test('in a folder that is not there yet is none of these', async () => {
     await (await openFile(join(folder, 'new', 'tables.db'))).close();
     expect(existsSync(join(folder, 'new', 'tables.db'))).toBe(true);
+    // Nobody else on the machine reads what is stored there.
+    expect(statSync(join(folder, 'new')).mode & 0o777).toBe(0o700);
   });
 });
 

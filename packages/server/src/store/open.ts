@@ -31,9 +31,10 @@ export const openFile = async (file: string, patience?: number): Promise<Store> 
   }
 };
 
+/** For nobody else on this machine: who reads the file knows everybody's secrets. */
 const makeFolder = (file: string): void => {
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   } catch (failure) {
     throw unusable(`the database ${file}`, failure);
   }
