@@ -132,14 +132,14 @@ test('the host mutes and removes also somebody who only watches, and talks', asy
   const { page, table } = await ana();
   await append(table, saying({ id: 'zoe', name: 'Zoe', kind: 'person' }, 'phrase.hurry'));
   await page.getByRole('button', { name: 'What happened' }).click();
-  const heard = page.getByRole('list', { name: 'Talk' }).getByText('Zoe');
+  const heard = page.getByRole('list', { name: 'Talk' }).getByText('Zoe (watching)');
   await heard.waitFor();
   await page.getByText('People').click();
   const zoe = page.locator('.people').getByRole('listitem').filter({ hasText: 'Zoe' });
   await zoe.getByRole('button', { name: 'Mute Zoe' }).click();
   expect(await heard.count()).toBe(0);
-  await zoe.getByRole('button', { name: 'Remove Zoe', exact: true }).click();
-  await zoe.getByRole('button', { name: 'Remove Zoe?' }).click();
+  await zoe.getByRole('button', { name: 'Remove Zoe (watching)', exact: true }).click();
+  await zoe.getByRole('button', { name: 'Remove Zoe (watching)?' }).click();
   // Once is enough: nobody is asked for it again.
   await zoe.getByRole('button', { name: 'Remove' }).waitFor({ state: 'detached' });
   expect(table.live.table().removed).toEqual(['zoe']);
@@ -152,8 +152,8 @@ test('while the host is asked whether to remove somebody, whose name is long, th
   await page.getByRole('button', { name: 'What happened' }).click();
   await page.getByText('People').click();
   const person = page.locator('.people').getByRole('listitem').filter({ hasText: name });
-  await person.getByRole('button', { name: `Remove ${name}`, exact: true }).click();
-  await person.getByRole('button', { name: `Remove ${name}?` }).waitFor();
+  await person.getByRole('button', { name: `Remove ${name} (watching)`, exact: true }).click();
+  await person.getByRole('button', { name: `Remove ${name} (watching)?` }).waitFor();
   expect((await person.locator('span').boundingBox())?.width).toBeGreaterThan(100);
 });
 

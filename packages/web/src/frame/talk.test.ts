@@ -1,7 +1,10 @@
 import type { Said, TableView } from '@skulduggery/table';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { playing } from '../connection/test/samples.ts';
-import { othersAt } from './talk.ts';
+import { laterWords } from '../words/frame.ts';
+import { othersAt, speakerAt } from './talk.ts';
+
+beforeAll(() => laterWords.ready());
 
 const said = (id: string, seq: number): Said => ({
   seq,
@@ -33,3 +36,10 @@ test.each([
     expect([...othersAt(seen, reader).keys()]).toEqual(others);
   },
 );
+
+test('nobody talks under the name of somebody who plays: neither an onlooker nor another player, renamed since', () => {
+  const nameOf = (id: string): string => speakerAt(table, { id, name: 'ANA' });
+  expect([nameOf('ana'), nameOf('ben'), nameOf('zoe')]).toEqual(['ANA', 'BEN', 'ANA (watching)']);
+  const renamed = { ...said('ben', 10), from: { id: 'ben', name: 'ANA', kind: 'person' as const } };
+  expect(othersAt({ ...table, said: [renamed] }, 'ana').get('ben')).toBe('BEN');
+});

@@ -1,6 +1,7 @@
-import type { PersonId, Said, TableView } from '@skulduggery/table';
+import type { Person, PersonId, Said, TableView } from '@skulduggery/table';
 import type { GameRoom, Sitter } from '../games/game.ts';
 import { say } from '../words/frame.ts';
+import { nameOf } from './names.ts';
 import type { TableState } from './table-state.svelte.ts';
 
 /** Reactions need no language (Reaction.svelte); their names are for those who hear the page. */
@@ -45,11 +46,21 @@ export const wordsOf = ({ talk }: Said, room: GameRoom): Words | null => {
   }
 };
 
+/**
+ * What whoever talks is called: as at their seat, whatever they call themselves since, and never like somebody who plays
+ * where they only watch.
+ */
+export const speakerAt = ({ places }: TableView, { id, name }: Pick<Person, 'id' | 'name'>): string => {
+  const player = places.findIndex((place) => place !== null && place.kind !== 'bot' && place.id === id);
+  return player === -1 ? say('talk.watching', { name }) : nameOf(places[player] ?? null, player);
+};
+
 /** Everybody at a table whom its reader may want to mute: those who sit there, and those who have talked. */
-export const othersAt = ({ places, said, you }: TableView, reader: PersonId | null): ReadonlyMap<PersonId, string> => {
+export const othersAt = (table: TableView, reader: PersonId | null): ReadonlyMap<PersonId, string> => {
+  const { places, said, you } = table;
   const seated = places.map((place) => (place === null || place.kind === 'bot' ? null : place));
   const people = [...seated.filter((place) => place !== null), ...said.map(({ from }) => from)];
-  const others = new Map(people.map(({ id, name }) => [id, name]));
+  const others = new Map(people.map((person) => [person.id, speakerAt(table, person)]));
   const own = you.player === null ? reader : seated[you.player]?.id;
   if (own != null) others.delete(own);
   return others;
