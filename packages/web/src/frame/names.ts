@@ -2,13 +2,35 @@ import type { Player } from '@skulduggery/rules';
 import type { TableView } from '@skulduggery/table';
 import { say } from '../words/frame.ts';
 
-/** What somebody at a table is called. */
-export const nameOf = (place: TableView['places'][number], player: Player): string => {
-  if (place === null) return say('seat.free');
+type Places = TableView['places'];
+
+/** What those at a table are called, by player: whoever is called like somebody before them has a number. */
+export const namesAt = (places: Places): readonly string[] => {
+  const names: string[] = [];
+  for (const [player, place] of places.entries())
+    names.push(place === null ? say('seat.free') : unlike(names, ownName(place, player)));
+  return names;
+};
+
+const ownName = (place: NonNullable<Places[number]>, player: Player): string => {
   if (place.kind === 'bot') return botName(player);
   // Whoever plays alone needs no name.
   return place.name === '' ? say('you') : place.name;
 };
+
+const unlike = (others: readonly string[], name: string): string => {
+  const isTaken = (wanted: string): boolean => others.some((other) => inOneWay(other) === inOneWay(wanted));
+  let [number, own] = [1, name];
+  while (isTaken(own)) own = `${name} ${(number += 1)}`;
+  return own;
+};
+
+/** Names that are read alike: in other letters of the same alphabet, or with something in between that nobody sees. */
+const inOneWay = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .toLowerCase();
 
 /** Bots have names, so that sentences about them read well. */
 const BOT_NAMES = [

@@ -1,7 +1,7 @@
 import type { Person, PersonId, Said, TableView } from '@skulduggery/table';
 import type { GameRoom, Sitter } from '../games/game.ts';
 import { say } from '../words/frame.ts';
-import { nameOf } from './names.ts';
+import { namesAt } from './names.ts';
 import type { TableState } from './table-state.svelte.ts';
 
 /** Reactions need no language (Reaction.svelte); their names are for those who hear the page. */
@@ -52,7 +52,7 @@ export const wordsOf = ({ talk }: Said, room: GameRoom): Words | null => {
  */
 export const speakerAt = ({ places }: TableView, { id, name }: Pick<Person, 'id' | 'name'>): string => {
   const player = places.findIndex((place) => place !== null && place.kind !== 'bot' && place.id === id);
-  return player === -1 ? say('talk.watching', { name }) : nameOf(places[player] ?? null, player);
+  return player === -1 ? say('talk.watching', { name }) : (namesAt(places)[player] ?? name);
 };
 
 /** Everybody at a table whom its reader may want to mute: those who sit there, and those who have talked. */

@@ -2,7 +2,7 @@ import { begin, sameJson, type Player } from '@skulduggery/rules';
 import type { PersonId, Setup, TableView } from '@skulduggery/table';
 import type { GameRoom, Sitter } from '../../games/game.ts';
 import { unaddressed } from '../../games/sitters.ts';
-import { nameOf } from '../names.ts';
+import { namesAt } from '../names.ts';
 import type { HandOver } from './hand-over.svelte.ts';
 import type { Known } from './known.svelte.ts';
 import type { Showing } from './showing.svelte.ts';
@@ -78,15 +78,16 @@ const sittersOf = (
   { places, you, removed }: TableView,
   owners: readonly Player[],
   gone: readonly PersonId[],
-): readonly Sitter[] =>
-  owners.map((owner, seat) => {
+): readonly Sitter[] => {
+  const names = namesAt(places);
+  return owners.map((owner, seat) => {
     const place = places[owner] ?? null;
     const person = place === null || place.kind === 'bot' ? null : place.id;
     const yours = you.seats.includes(seat);
     return {
       seat,
       player: owner,
-      name: nameOf(place, owner),
+      name: names[owner] ?? '',
       you: yours,
       bot: place?.kind === 'bot',
       away: place?.away ?? false,
@@ -95,3 +96,4 @@ const sittersOf = (
       gone: person !== null && !yours && gone.includes(person),
     };
   });
+};
