@@ -75,6 +75,16 @@ test('a connection that is lost while a rated game ends fails that end alone, wh
   await store.close();
 });
 
+test('a connection that is lost while nobody uses it is told of, without what it holds', async () => {
+  const told: Error[] = [];
+  const store = await openPostgres(postgres.url, (failure) => told.push(failure));
+  await store.due(0, 1);
+  expect(await cut("query LIKE 'SELECT id FROM tables WHERE due%'")).toBe(1);
+  await expect.poll(() => told.map(({ message }) => message)).toEqual([expect.stringContaining('terminating')]);
+  expect(JSON.stringify(told)).toBe('[{}]');
+  await store.close();
+});
+
 /** Stops the database in the middle of whatever it does, until the returned function is called; it says nothing of it. */
 const hang = async (): Promise<() => void> => {
   const found = await admin.query<{ pid: number }>('SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()');

@@ -36,7 +36,8 @@ export const openPostgres = async (
     query_timeout: patience,
     ...KEEP_ALIVE,
   });
-  pool.on('error', failed);
+  // The pool hangs the whole connection on its failures, with the key that ends its queries: nothing for a log.
+  pool.on('error', ({ message }) => failed(new Error(message)));
   const rows = async (
     sql: string,
     ...values: readonly unknown[]
