@@ -99,18 +99,19 @@ describe('hostile clients', () => {
   });
 
   test.each([
-    ['a binary frame', (socket: WebSocket) => socket.send(Buffer.from([1, 2, 3]))],
-    ['a message of 17 kB', (socket: WebSocket) => socket.send('x'.repeat(17 * 1024))],
+    ['a binary frame', [1008, 'a message is text'], (socket: WebSocket) => socket.send(Buffer.from([1, 2, 3]))],
+    ['a message of 17 kB', [1009, ''], (socket: WebSocket) => socket.send('x'.repeat(17 * 1024))],
     [
       'a message in a hundred pieces',
+      [1008, ''],
       (socket: WebSocket) => {
         for (let piece = 0; piece < 100; piece += 1) socket.send('x', { fin: false });
       },
     ],
-  ])('%s ends the connection, and nobody else notices', async (_name, attack) => {
+  ] as const)('%s ends the connection, and nobody else notices', async (_name, [code, reason], attack) => {
     const [victim, socket] = await Promise.all([connect(server.url, 'Victim'), socketTo()]);
     attack(socket);
-    await once(socket, 'close');
+    expect(await once(socket, 'close')).toEqual([code, Buffer.from(reason)]);
     victim.send({ type: 'ping' });
     expect((await victim.next('pong')).type).toBe('pong');
     await victim.close();

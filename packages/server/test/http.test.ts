@@ -149,6 +149,11 @@ test.each(['h2c', 'websocket'])(
   },
 );
 
+test('who asks for the socket as for a page is told how to open it', async () => {
+  const { status, headers, body } = await request(`${server.url}/socket`);
+  expect([status, headers.get('upgrade'), body['code']]).toEqual([426, 'websocket', 'bad-request']);
+});
+
 test('who asks too often from one address is told so and when to come back', async () => {
   const limited = await runServer({ limits: true });
   const ask31 = Array.from({ length: 31 }, () =>

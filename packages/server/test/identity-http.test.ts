@@ -75,7 +75,7 @@ describe.each([
     await ana.closed;
     deaf.send(JSON.stringify({ type: 'do', table: id, command: { id: '1', type: 'sit' } }));
     deaf.resume();
-    expect(await once(deaf, 'close')).toEqual([1008, Buffer.of()]);
+    expect(await once(deaf, 'close')).toEqual([1008, Buffer.from('this token has ended')]);
     // One thing at a time: whatever counted before this shows in it.
     const ben = await connect(server.url, 'Ben');
     await ben.ask(id, { type: 'sit' });

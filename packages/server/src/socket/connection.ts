@@ -47,10 +47,10 @@ export const newConnection = (client: Client, parts: Parts, pack: Pack): Connect
     if (socket.readyState !== socket.OPEN) return;
     isAlive = true;
     metrics.messages.inc();
-    if (isBinary) return socket.close(CLOSE.policy);
+    if (isBinary) return socket.close(CLOSE.policy, 'a message is text');
     conversation.hear(data.toString('utf8')).catch((failure: unknown) => {
       failed(failure, null);
-      socket.close(CLOSE.tryLater);
+      socket.close(CLOSE.tryLater, 'that failed here');
     });
   });
   socket.on('pong', () => {
@@ -108,5 +108,6 @@ const newSpeaker = (
 /** Nobody is whom they were let in as for longer than their token; until the returned function is called. */
 const leaveWithToken = ({ socket, request, person }: Client, { config, identity }: Parts): (() => void) => {
   const token = person === null ? undefined : tokenOf(request, config);
-  return token === undefined ? () => undefined : identity.onForgotten(token, () => socket.close(CLOSE.policy));
+  if (token === undefined) return () => undefined;
+  return identity.onForgotten(token, () => socket.close(CLOSE.policy, 'this token has ended'));
 };

@@ -29,6 +29,9 @@ export const SERVED = {
   perMessageDeflate: false,
 } as const;
 
+/** To whoever asks for the socket as for a page. */
+const NO_UPGRADE = { code: 'bad-request', message: 'open this as a WebSocket (docs/socket.md)' } as const;
+
 /** Whether a request is for the socket: whoever offers to go on in HTTP/2 (as Java does unasked) is answered as ever. */
 export const wantsSocket = ({ url, headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?')[0] === PATH;
@@ -58,7 +61,7 @@ export const serveSocket = (app: FastifyInstance, parts: Parts): Sockets => {
     const stream = request.raw.socket;
     const from = neighbourhood(request.ip);
     const admitted = gate.admit({ address: from, person: person?.id ?? null, unread: () => stream.writableLength });
-    if (admitted === null) return socket.close(CLOSE.tryLater);
+    if (admitted === null) return socket.close(CLOSE.tryLater, 'too many connections from this address');
     const connection = newConnection({ socket, request, person, from, admitted }, parts, pack);
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
@@ -66,19 +69,18 @@ export const serveSocket = (app: FastifyInstance, parts: Parts): Sockets => {
 
   // Who opens a socket is found out before it is open: from then on nothing has to wait, and nothing can overtake.
   const known = new WeakMap<FastifyRequest, Person | null>();
-  app.get(
-    PATH,
-    {
-      websocket: true,
-      schema: { hide: true },
-      preValidation: async (request, reply) => {
-        if (!isOurOrigin(request, config)) await reply.code(403).send({ code: 'bad-origin', message: 'another site' });
-        // A program with a wrong token hears so, and is not let in as nobody.
-        else known.set(request, await identify(request));
-      },
+  app.route({
+    method: 'GET',
+    url: PATH,
+    schema: { hide: true },
+    preValidation: async (request, reply) => {
+      if (!isOurOrigin(request, config)) await reply.code(403).send({ code: 'bad-origin', message: 'another site' });
+      // A program with a wrong token hears so, and is not let in as nobody.
+      else known.set(request, await identify(request));
     },
-    (socket, request) => accept(socket, request, known.get(request) ?? null),
-  );
+    handler: (_request, reply) => reply.code(426).header('upgrade', 'websocket').send(NO_UPGRADE),
+    wsHandler: (socket, request) => accept(socket, request, known.get(request) ?? null),
+  });
 
   const pinging = setInterval(() => {
     for (const { ping } of connections) ping();
