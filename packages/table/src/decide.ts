@@ -104,8 +104,10 @@ const sit = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'sit'
   if (by.kind === 'program' && table.setup.bots === 'none') return refused('bots-unwelcome', 'people only');
   const salt = wish.salt ?? '';
   if (!SALT.test(salt)) return refused('bad-request', 'a salt is up to 64 letters, digits, - and _');
-  const player = wish.player ?? table.places.indexOf(null);
-  if (table.places[player] === undefined) return refused('taken', 'there is no such place');
+  const free = table.places.indexOf(null);
+  if (free === -1) return refused('taken', 'every place is taken');
+  const player = wish.player ?? free;
+  if (table.places[player] === undefined) return refused('bad-request', `"player" is 0 to ${table.places.length - 1}`);
   if (table.places[player] !== null) return refused('taken', 'that place is taken: choose a free one');
   return ok([step(table, { type: 'sat', at, player, who: { kind: by.kind, id: by.id, name: by.name }, salt })]);
 };
@@ -191,7 +193,8 @@ const say = (table: Table, { by, at }: Asking, talk: Extract<Wish, { type: 'say'
   if (talk.type === 'text' && table.setup.talk === 'phrases')
     return refused('phrases-only', 'phrases and reactions only');
   const clean = cleanTalk(talk);
-  if (clean === null) return refused('bad-talk', 'nothing to say');
+  const odd = talk.type === 'text' ? 'nothing is left of that text' : 'that is no key (docs/socket.md)';
+  if (clean === null) return refused('bad-talk', odd);
   return ok([step(table, { type: 'said', at, from: { id: by.id, name: by.name, kind: by.kind }, talk: clean })]);
 };
 

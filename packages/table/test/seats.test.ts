@@ -36,8 +36,8 @@ describe('sitting down', () => {
   test.each([
     ['seated', ana, { type: 'sit', player: 2 }],
     ['taken', ben, { type: 'sit', player: 0 }],
-    ['taken', ben, { type: 'sit', player: 99 }],
-    ['taken', ben, { type: 'sit', player: -1 }],
+    ['bad-request', ben, { type: 'sit', player: 99 }],
+    ['bad-request', ben, { type: 'sit', player: -1 }],
     ['bad-request', ben, { type: 'sit', salt: 'two\nlines' }],
     ['not-seated', ben, { type: 'leave' }],
     ['not-host', ben, { type: 'seat-bot', level: 'random' }],
@@ -59,6 +59,14 @@ describe('sitting down', () => {
     const { seq } = live.table();
     expect(await outcome(ask(live, by, wish))).toBe(code);
     expect(live.table().seq).toBe(seq);
+  });
+
+  test('who asks for any place at a full table is told that none is free', async () => {
+    const live = await newTable();
+    await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    expect(await ask(live, ben, { type: 'sit' })).toMatchObject({
+      error: { code: 'taken', message: 'every place is taken' },
+    });
   });
 
   test('two who want the same place: one gets it', async () => {
@@ -189,7 +197,12 @@ describe('talk', () => {
     { type: 'phrase', key: '<script>' },
     { type: 'reaction', key: '' },
   ] as const)('refuses what says nothing: %j', async (talk) => {
-    expect(await outcome(ask(await newTable(), ben, { type: 'say', talk }))).toBe('bad-talk');
+    expect(await ask(await newTable(), ben, { type: 'say', talk })).toMatchObject({
+      error: {
+        code: 'bad-talk',
+        message: talk.type === 'text' ? 'nothing is left of that text' : 'that is no key (docs/socket.md)',
+      },
+    });
   });
 
   test('long text is cut between characters', async () => {
