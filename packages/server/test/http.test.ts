@@ -84,10 +84,13 @@ describe('tables', () => {
 
   test('there is no record yet, and of a closed table there is none', async () => {
     const { id } = await makeTable(server.url, ana);
-    const record = async (): Promise<unknown> => (await request(`${server.url}/api/tables/${id}/record`)).body['code'];
-    expect(await record()).toBe('not-over');
+    const record = async (): Promise<unknown> => {
+      const { status, body } = await request(`${server.url}/api/tables/${id}/record`);
+      return [status, body['code']];
+    };
+    expect(await record()).toEqual([409, 'not-over']);
     await ana.ask(id, { type: 'close' });
-    expect(await record()).toBe('no-record');
+    expect(await record()).toEqual([404, 'no-record']);
   });
 });
 

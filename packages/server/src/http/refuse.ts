@@ -26,7 +26,6 @@ const STATUS: Readonly<Partial<Record<Code, number>>> = {
   'not-invited': 403,
   removed: 403,
   'no-table': 404,
-  'not-over': 404,
   'no-record': 404,
   'not-rated': 404,
   'too-fast': 429,
@@ -36,4 +35,8 @@ const STATUS: Readonly<Partial<Record<Code, number>>> = {
 export const refuse = (
   reply: FastifyReply,
   { code, message }: { readonly code: Code; readonly message: string },
-): FastifyReply => reply.code(STATUS[code] ?? 409).send({ code, message });
+): FastifyReply => {
+  // As whoever asks too often of an address is told, too.
+  if (code === 'too-fast') void reply.header('retry-after', 1);
+  return reply.code(STATUS[code] ?? 409).send({ code, message });
+};

@@ -127,7 +127,12 @@ export const tableRoutes =
           summary: 'The record of a finished game, with everything that proves its chance',
           params: TableId,
           querystring: WithInvitation,
-          response: { 200: Told('a TableRecord (docs/fairness.md)'), 404: RefusalSchema, ...REFUSED },
+          response: {
+            200: Told('a TableRecord (docs/fairness.md)'),
+            404: RefusalSchema,
+            409: RefusalSchema,
+            ...REFUSED,
+          },
         },
       },
       async (request, reply) => {

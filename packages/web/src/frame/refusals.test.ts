@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   { status: 429, code: 'too-fast', unseen: 'too-fast' },
-  { status: 404, code: 'not-over', unseen: 'missing' },
+  { status: 409, code: 'not-over', unseen: 'missing' },
   { status: 503, code: 'unavailable', unseen: 'unloaded' },
 ])('a record that is not given: $code', async ({ status, code, unseen }) => {
   refusing(status, code);
