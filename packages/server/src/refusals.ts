@@ -7,7 +7,10 @@ export const NO_NAME = {
 /** The same whether a table does not exist or does not open to this person. */
 export const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens with its invitation only' } as const;
 
-export const TOO_FAST = { code: 'too-fast', message: 'slow down' } as const;
+export const TOO_FAST = { code: 'too-fast', message: 'too much at once: send it again a second later' } as const;
+
+/** Something failed that should not have (a lost database), where nothing was to be stored. */
+export const UNREAD = { code: 'unavailable', message: 'that failed here: ask again' } as const;
 
 /** Something failed that should not have (a full disk, a lost database), perhaps after it had stored. */
 export const UNAVAILABLE = {

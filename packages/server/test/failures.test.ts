@@ -5,15 +5,21 @@ import { readJson } from '@skulduggery/rules';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerFailures, UNREADABLE } from '../src/http/failures.ts';
+import { refuse } from '../src/http/refuse.ts';
 import { newMetrics } from '../src/metrics.ts';
+import { TOO_FAST } from '../src/refusals.ts';
 
-const answered = async (failure: Error): Promise<unknown> => {
+const answered = async (failure: Error, method: 'GET' | 'POST' = 'GET'): Promise<unknown> => {
   const [app, metrics] = [Fastify(), newMetrics()];
   answerFailures(app, metrics);
-  app.get('/failing', () => {
-    throw failure;
+  app.route({
+    method,
+    url: '/failing',
+    handler: () => {
+      throw failure;
+    },
   });
-  const { statusCode, body } = await app.inject('/failing');
+  const { statusCode, body } = await app.inject({ method, url: '/failing' });
   await app.close();
   const [counted] = (await metrics.failures.get()).values;
   return { statusCode, body: readJson(body), failures: counted?.value };
@@ -27,12 +33,26 @@ test('what a route forbids stays forbidden, in its own words, and is no failure 
   });
 });
 
-test('what fails here is counted, and nothing is told of it', async () => {
-  expect(await answered(new Error('the disk is full'))).toMatchObject({
+test.each([
+  { method: 'GET', message: 'that failed here: ask again' },
+  {
+    method: 'POST',
+    message: 'that failed here; it is not known whether it counted: send it again with the same id',
+  },
+] as const)('what fails here is counted, and of it is told only what to do: $method', async ({ method, message }) => {
+  expect(await answered(new Error('the disk is full'), method)).toEqual({
     statusCode: 503,
-    body: { code: 'unavailable' },
+    body: { code: 'unavailable', message },
     failures: 1,
   });
+});
+
+test('who is too fast for a table is told when to ask again, as who is for the server', async () => {
+  const app = Fastify();
+  app.get('/fast', (_request, reply) => refuse(reply, TOO_FAST));
+  const { statusCode, headers } = await app.inject('/fast');
+  expect([statusCode, headers['retry-after']]).toEqual([429, '1']);
+  await app.close();
 });
 
 test('whoever is told that a request can’t be read, and does not hang up, is hung up on', async () => {

@@ -89,7 +89,9 @@ describe.each([
     async (authorization) => {
       const refused = { status: 401, body: { code: 'no-name' } };
       for (const path of ['/api/me', '/api/tables/none']) {
-        expect(await request(`${server.url}${path}`, { headers: { authorization } })).toMatchObject(refused);
+        const answer = await request(`${server.url}${path}`, { headers: { authorization } });
+        expect(answer).toMatchObject(refused);
+        expect(answer.headers.get('www-authenticate')).toBe('Bearer');
       }
       const renamed = { method: 'POST', body: { name: 'Robot' }, headers: { authorization } };
       expect(await request(`${server.url}/api/me`, renamed)).toMatchObject(refused);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import { UNAVAILABLE } from '../refusals.ts';
+import { UNAVAILABLE, UNREAD } from '../refusals.ts';
 
 /** What Fastify throws, or a handler. */
 interface Failure extends Error {
@@ -44,7 +44,7 @@ const statusOf = ({ statusCode = 503 }: Failure, { routeOptions }: FastifyReques
 /** How every failure of a request looks. */
 const answerFailure = (failure: Failure, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const status = statusOf(failure, request);
-  if (status >= 500) return reply.code(status).send(UNAVAILABLE);
+  if (status >= 500) return reply.code(status).send(request.method === 'GET' ? UNREAD : UNAVAILABLE);
   return reply
     .code(status)
     .send({ code: CODES[status] ?? 'bad-request', message: SENTENCES[status] ?? failure.message });

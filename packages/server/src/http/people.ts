@@ -28,8 +28,6 @@ export const PersonSchema = Type.Object({
   kind: Type.Union([Type.Literal('person'), Type.Literal('program')]),
 });
 
-const YouSchema = Type.Object({ you: Type.Union([PersonSchema, Type.Null()]) });
-
 const isSafe = (request: FastifyRequest, config: Config): boolean => ourOrigin(request, config).startsWith('https:');
 
 /** Gives the browser the token that holds its seats; no script can read it. */
@@ -63,7 +61,12 @@ export const peopleRoutes =
     const { config, identity, identify } = parts;
     app.get(
       '/api/me',
-      { schema: { summary: 'Who you are', response: { 200: YouSchema, ...REFUSED } } },
+      {
+        schema: {
+          summary: 'Who you are; null where nobody is known',
+          response: { 200: Type.Object({ you: Type.Union([PersonSchema, Type.Null()]) }), ...REFUSED },
+        },
+      },
       async (request, reply) => {
         const you = await identify(request);
         const token = bearerOf(request) === undefined ? cookieOf(request, config) : undefined;
@@ -80,7 +83,7 @@ export const peopleRoutes =
         schema: {
           summary: 'Say your name, or change it; a cookie holds your seats from then on',
           body: Type.Object({ name: Name }),
-          response: { 200: YouSchema, 400: RefusalSchema, ...REFUSED },
+          response: { 200: Type.Object({ you: PersonSchema }), 400: RefusalSchema, ...REFUSED },
         },
       },
       async (request, reply) => {

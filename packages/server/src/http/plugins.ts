@@ -20,6 +20,8 @@ export const addPlugins = async (app: FastifyInstance, config: Config): Promise<
   // What is said to one person is kept by nobody in between.
   app.addHook('onSend', async ({ routeOptions }, reply) => {
     if (routeOptions.url?.startsWith('/api/') === true) reply.header('cache-control', 'no-store');
+    // HTTP asks for it (RFC 9110, 15.5.2); a browser asks nobody for such a token.
+    if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   });
   limitPipelines(app);
   await app.register(helmet, {
