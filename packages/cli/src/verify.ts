@@ -13,8 +13,8 @@ export const runVerify = (args: readonly string[]): void => {
   if (file === undefined) throw new UsageError('which file?');
   refuseMore(more);
   const record = readRecord(readJson(textOf(file)));
-  if (record === null) return doubt(`${file}: not a record (docs/fairness.md)`);
-  const holds = verify(record);
+  if (!record.ok) return doubt(`${file}: not a record: its "${record.error}" is not as docs/fairness.md says`);
+  const holds = verify(record.value);
   if (holds.ok) return console.log(`${file}: every move, every draw and the result hold`);
   const { part, message, index } = holds.error;
   return doubt(`${file}: ${part}${index === undefined ? '' : ` at move ${index}`}: ${message}`);

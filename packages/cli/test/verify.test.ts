@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { seeded } from '@skulduggery/rules';
-import type { TableRecord } from '@skulduggery/table';
+import { readRecord, type TableRecord } from '@skulduggery/table';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ana, newTable } from '../../table/test/fixture.ts';
 
@@ -51,9 +51,24 @@ test('a record that was changed names what does not hold', () => {
   expect(said).toContain('secret');
 });
 
-test.each(['', '{', '[]', '{"format":"other"}', { format: 'skulduggery-record/1' }])('no record: %j', (text) => {
-  expect(verified(text)).toMatchObject({ status: 1 });
+test.each([
+  ['', 'format'],
+  ['{', 'format'],
+  ['[]', 'format'],
+  ['{"format":"other"}', 'format'],
+  [{ format: 'skulduggery-record/1' }, 'table'],
+] as const)('no record: %j, by its %s', (text, field) => {
+  const { status, said } = verified(text);
+  expect(status).toBe(1);
+  expect(said).toContain(`its "${field}" is not as docs/fairness.md says`);
 });
+
+test.each(['game', 'rules', 'players', 'options', 'names', 'salts', 'commitment', 'secret', 'moves', 'result'])(
+  'no record without its %s',
+  (field) => {
+    expect(readRecord({ ...record, [field]: undefined })).toEqual({ ok: false, error: field });
+  },
+);
 
 test.each([
   [[], 'which file?'],

@@ -1,4 +1,13 @@
-import { isJsonObject, isTexts, type GameResult, type Head, type RecordedMove } from '@skulduggery/rules';
+import {
+  err,
+  isJsonObject,
+  isTexts,
+  ok,
+  type GameResult,
+  type Head,
+  type RecordedMove,
+  type Result,
+} from '@skulduggery/rules';
 import type { TableId } from './entry.ts';
 import type { Numbered } from './log.ts';
 import { saltsOf, type Table } from './table.ts';
@@ -53,14 +62,25 @@ export const recordOf = (table: Table, log: readonly Numbered[]): TableRecord | 
   };
 };
 
-/** A record from outside, if it has the shape of one; whether it holds is for `verify` to say. */
-export const readRecord = (raw: unknown): TableRecord | null => {
-  if (!isJsonObject(raw) || raw['format'] !== FORMAT) return null;
+/**
+ * A record from outside, if it has the shape of one, else the first field that is missing or looks otherwise; whether a
+ * record holds is for `verify` to say.
+ */
+export const readRecord = (raw: unknown): Result<TableRecord, keyof TableRecord> => {
+  if (!isJsonObject(raw) || raw['format'] !== FORMAT) return err('format');
   const { table, game, rules, players, options, names, salts, commitment, secret, moves, result } = raw;
-  if (typeof table !== 'string' || typeof game !== 'string' || typeof commitment !== 'string') return null;
-  if (typeof secret !== 'string' || typeof rules !== 'number' || typeof players !== 'number') return null;
-  if (!isJsonObject(options) || !isTexts(names) || !isTexts(salts) || !isMoves(moves) || !isResult(result)) return null;
-  return { format: FORMAT, table, game, rules, players, options, names, salts, commitment, secret, moves, result };
+  if (typeof table !== 'string') return err('table');
+  if (typeof game !== 'string') return err('game');
+  if (typeof rules !== 'number') return err('rules');
+  if (typeof players !== 'number') return err('players');
+  if (!isJsonObject(options)) return err('options');
+  if (!isTexts(names)) return err('names');
+  if (!isTexts(salts)) return err('salts');
+  if (typeof commitment !== 'string') return err('commitment');
+  if (typeof secret !== 'string') return err('secret');
+  if (!isMoves(moves)) return err('moves');
+  if (!isResult(result)) return err('result');
+  return ok({ format: FORMAT, table, game, rules, players, options, names, salts, commitment, secret, moves, result });
 };
 
 const isNumbers = (raw: unknown): raw is readonly number[] =>

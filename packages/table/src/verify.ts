@@ -31,6 +31,7 @@ export const verify = (record: TableRecord): Result<null, Doubt> => {
     ({ state } = played.value);
   }
   const { result } = game.status(state);
+  if (result === null) return err({ part: 'result', message: 'the game is not over' });
   return sameJson(result, record.result)
     ? ok(null)
     : err({ part: 'result', message: `the result is ${JSON.stringify(result)}` });

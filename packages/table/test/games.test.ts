@@ -90,6 +90,7 @@ test.each<[Partial<TableRecord>, Doubt]>([
   [{ secret: 'AB'.repeat(32) }, { part: 'secret', message: NOT_HEX }],
   [{ secret: 'short' }, { part: 'secret', message: NOT_HEX }],
   [{ commitment: 'short' }, { part: 'commitment', message: NOT_HEX }],
+  [{ moves: [] }, { part: 'result', message: 'the game is not over' }],
 ])('a record with %j is malformed, and it is said how', async (change, doubt) => {
   const record = await finished('skalpott', 3);
   expect(verify({ ...record, ...change })).toEqual({ ok: false, error: doubt });
