@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startProcess } from '../../server/test/process.ts';
 
 const MAIN = join(import.meta.dirname, '..', 'src', 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 let folder: string;
 beforeEach(() => {
@@ -70,13 +71,22 @@ test('told to stop twice, as by a terminal and by npm, it finishes what was begu
 
 test('a shell that ends and tells nobody, as npm’s does, leaves no server behind', async () => {
   const env = withEnvironment({ npm_lifecycle_event: 'start' });
-  const root = join(import.meta.dirname, '..', '..', '..');
   const command = `"${process.execPath}" scripts/run.mjs packages/cli/src/main.ts serve; true`;
-  const shell = spawn('sh', ['-c', command], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const shell = spawn('sh', ['-c', command], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
   const said: string[] = [];
   for await (const line of createInterface({ input: shell.stdout })) {
     said.push(line);
     if (line.includes('Skulduggery is at')) shell.kill('SIGTERM');
   }
   expect(said.at(-1)).toBe('SIGTERM: finishing what was begun');
+});
+
+test.each([
+  { signal: 'SIGKILL', status: 137 },
+  { signal: 'SIGTERM', status: 143 },
+])('a program that $signal ends leaves the status that a shell would give', ({ signal, status }) => {
+  const program = join(folder, 'ended.mjs');
+  writeFileSync(program, `process.kill(process.pid, '${signal}'); setInterval(() => {}, 1000);`);
+  const ran = spawnSync(process.execPath, ['scripts/run.mjs', relative(ROOT, program)], { cwd: ROOT });
+  expect(ran.status).toBe(status);
 });
