@@ -52,6 +52,16 @@ describe('a refusal is one sentence', () => {
     );
   });
 
+  test.each([
+    [`/api/tables/${'x'.repeat(65)}`, 'params.id must not have more than 64 characters'],
+    [`/api/tables/x?invitation=${'x'.repeat(65)}`, 'querystring.invitation must not have more than 64 characters'],
+  ])('of an address: %s', async (path, message) => {
+    expect(await request(`${server.url}${path}`)).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request', message },
+    });
+  });
+
   test('a body with __proto__ is JSON, and that field is nobody’s', async () => {
     const response = await fetch(`${server.url}/api/me`, {
       method: 'POST',
