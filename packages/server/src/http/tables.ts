@@ -88,7 +88,11 @@ export const tableRoutes =
           summary: 'A table as you may know it',
           params: TableId,
           querystring: WithInvitation,
-          response: { 200: Type.Object({ table: Told('a TableView') }), 404: RefusalSchema, ...REFUSED },
+          response: {
+            200: Type.Object({ table: Told('a TableView (docs/socket.md)') }),
+            404: RefusalSchema,
+            ...REFUSED,
+          },
         },
       },
       async (request, reply) => {
