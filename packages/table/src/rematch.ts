@@ -9,7 +9,7 @@ import { playerWho, type Table } from './table.ts';
 /** Why somebody gets no next table, or `null`. */
 export const noRematch = (table: Table, by: Person): TableRefusal | null => {
   if (table.removed.includes(by.id)) return REMOVED;
-  if (table.phase !== 'over') return { code: 'not-over', message: 'this game goes on' };
+  if (table.phase !== 'over') return { code: 'not-over', message: 'no game has ended here' };
   if (playerWho(table, by.id) === null) return { code: 'not-seated', message: 'you did not play here' };
   return table.rematch === null ? null : { code: 'taken', message: 'the next table is made already' };
 };
