@@ -15,5 +15,5 @@ export const UNREAD = { code: 'unavailable', message: 'that failed here: ask aga
 /** Something failed that should not have (a full disk, a lost database), perhaps after it had stored. */
 export const UNAVAILABLE = {
   code: 'unavailable',
-  message: 'that failed here; it is not known whether it counted: send it again with the same id',
+  message: 'that failed here; it is not known whether it counted: send a command again with the same id',
 } as const;

@@ -37,7 +37,7 @@ test.each([
   { method: 'GET', message: 'that failed here: ask again' },
   {
     method: 'POST',
-    message: 'that failed here; it is not known whether it counted: send it again with the same id',
+    message: 'that failed here; it is not known whether it counted: send a command again with the same id',
   },
 ] as const)('what fails here is counted, and of it is told only what to do: $method', async ({ method, message }) => {
   expect(await answered(new Error('the disk is full'), method)).toEqual({
