@@ -61,6 +61,7 @@ export const tableRoutes =
         config: SLOWLY,
         schema: {
           summary: 'Make a table',
+          description: 'What each field of a Setup means, docs/socket.md says.',
           body: Type.Object({ setup: SetupSchema }),
           response: {
             200: Type.Object({ id: Type.String(), invitation: Type.String(), commitment: Type.String() }),
