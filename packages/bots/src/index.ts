@@ -1,5 +1,3 @@
 export { choose, LEVELS, type Advice, type Bot, type Level, type Seen } from './bot.ts';
-export { hasOwnBots, sourceOf } from './registry.ts';
 export { remembers } from './remembers.ts';
 export { newShelf } from './shelf.ts';
-export { solvers, type SolverProgress } from './solvers.ts';

@@ -5,8 +5,7 @@ import type { Level } from './bot.ts';
 const REMEMBERING: ReadonlyMap<string, readonly Level[]> = new Map([[skull.id, ['expert']]]);
 
 /**
- * Whether a bot wants the views of before. Apart from the registry, so that a page which asks only this need not load
- * the bots.
+ * Whether a bot wants the views of before. Apart from the bots themselves: a table that asks only this loads none of them.
  */
 export const remembers = (game: string, level: string): boolean =>
   REMEMBERING.get(game)?.some((each) => each === level) === true;

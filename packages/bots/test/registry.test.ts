@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { seeded, skalpott } from '@skulduggery/rules';
-import { choose, hasOwnBots, LEVELS, newShelf, sourceOf } from '../src/index.ts';
+import { choose, LEVELS, newShelf } from '../src/index.ts';
+import { hasOwnBots, sourceOf } from '../src/registry.ts';
 import { dataFile } from './data.ts';
 
 const UNKNOWN = { game: 'no such game', players: 4, options: {} };
@@ -13,6 +15,27 @@ test.each(LEVELS)('a game without bots of its own is played at random by %s', as
     ({ weight }) => weight,
   );
   expect(weights).toEqual([0.25, 0.25, 0.25, 0.25]);
+});
+
+test('a server or a page, which only names levels and keeps a shelf, loads no bot before it is asked for', () => {
+  const source = new URL('../src/', import.meta.url);
+  const reached = new Set<string>();
+  const reach = (file: string): void => {
+    if (reached.has(file)) return;
+    reached.add(file);
+    const text = readFileSync(new URL(file, source), 'utf8');
+    for (const [, path = ''] of text.matchAll(/ from '\.\/([^']+)'/g)) reach(path);
+  };
+  reach('index.ts');
+  expect([...reached].toSorted()).toEqual([
+    'bot.ts',
+    'index.ts',
+    'lists.ts',
+    'own.ts',
+    'random.ts',
+    'remembers.ts',
+    'shelf.ts',
+  ]);
 });
 
 test('a bot reads what its table needs and nothing else, once for all tables', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { sourceOf, type Bot, type Level } from '@skulduggery/bots';
+import type { Bot, Level } from '@skulduggery/bots';
+import { sourceOf } from '@skulduggery/bots/registry';
 import type { Head } from '@skulduggery/rules';
 
 /** Where the tables and networks of the bots lie. */

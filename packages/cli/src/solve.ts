@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { solvers, type SolverProgress } from '@skulduggery/bots';
+import { solvers, type SolverProgress } from '@skulduggery/bots/solvers';
 import { readArguments, refuseMore, UsageError, wholeNumber } from './usage.ts';
 
 export const SOLVE_USAGE = 'skulduggery solve GAME --players N [--out FILE]';

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { hasOwnBots, LEVELS, solvers, sourceOf, type Level } from '@skulduggery/bots';
+import { LEVELS, type Level } from '@skulduggery/bots';
+import { hasOwnBots, sourceOf } from '@skulduggery/bots/registry';
+import { solvers } from '@skulduggery/bots/solvers';
 import { games } from '@skulduggery/rules';
 import { playMatch } from './arena/arena.ts';
 import { DATA } from './bot-data.ts';

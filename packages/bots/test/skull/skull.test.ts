@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { draw, play, seeded, skull, type Below, type SkullMove, type SkullState } from '@skulduggery/rules';
 import { after, goesOut, passed, prepared, table } from '../../../rules/test/skull-table.ts';
-import { choose, sourceOf, type Bot, type Level } from '../../src/index.ts';
+import { choose, type Bot, type Level } from '../../src/index.ts';
+import { sourceOf } from '../../src/registry.ts';
 import { featuresOf } from '../../src/skull/features.ts';
 import { botFor, dataFile } from '../data.ts';
 
