@@ -1,13 +1,12 @@
 import { games, type AnyGame, type Kind } from '@skulduggery/rules';
 import { render } from 'svelte/server';
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Here } from '../../frame/context.ts';
 import { switchLanguage } from '../../words/words.svelte.ts';
 import type { BoardProps, Sitter } from '../game.ts';
-import Alone from './Alone.svelte';
 import { readView } from './read.ts';
 import { room } from './room.ts';
 import { pause, suspense } from './timing.ts';
+import Hosted from '../test/Hosted.svelte';
 import { sitter } from '../test/sitter.ts';
 
 beforeAll(async () => {
@@ -52,41 +51,6 @@ const bids = (tricks: readonly number[]): readonly Made[] =>
 const sitters = (players: number): readonly Sitter[] =>
   Array.from({ length: players }, (_, seat) => sitter(seat, `P${seat}`, { you: seat === 0, bot: seat > 0 }));
 
-const hereWith = (around: readonly Sitter[]): Here => ({
-  room,
-  state: {
-    table: null,
-    shown: null,
-    seen: null,
-    link: 'live',
-    closed: null,
-    handOver: null,
-    shared: false,
-    faceDown: false,
-    busy: false,
-    sitters: around,
-    spokenTo: around,
-    watching: false,
-    choices: [],
-    aimed: null,
-    lines: [],
-    earlier: false,
-    told: [],
-    problem: null,
-    touch: nothing,
-    play: nothing,
-    unaim: nothing,
-    ask: () => Promise.resolve({ ok: true }),
-    now: () => 0,
-    takeOver: nothing,
-    readBack: nothing,
-    skip: null,
-    shownAll: () => Promise.resolve(),
-    tell: () => [],
-    close: nothing,
-  },
-});
-
 /** The page of one step, as text. */
 const drawn = (views: readonly unknown[], index: number): string => {
   const view = views[index];
@@ -103,8 +67,7 @@ const drawn = (views: readonly unknown[], index: number): string => {
     unaim: nothing,
     pace: 1,
   };
-  const { body } = render(Alone, { props: { here: hereWith(board.sitters), board } });
-  return body;
+  return render(Hosted, { props: { room, board } }).body;
 };
 
 const times = (views: readonly unknown[], index: number): readonly number[] => {

@@ -9,37 +9,16 @@ import {
   type SkullView,
   type Viewer,
 } from '@skulduggery/rules';
-import { fileURLToPath } from 'node:url';
-import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { BoardProps, Sitter } from '../game.ts';
 import { changesBetween } from './changes.ts';
 import { readView } from './read.ts';
 import { after as afterMoves, table } from '../../../../rules/test/skull-table.ts';
 import { flipTimes, pauseFor } from './timing.ts';
 import { sitter } from '../test/sitter.ts';
+import { pictureOf, ready } from './test/picture.ts';
 
-type Picture = (props: BoardProps) => string;
-
-let server: ViteDevServer;
-let pictureOf: Picture;
-
-beforeAll(async () => {
-  server = await createServer({
-    configFile: fileURLToPath(new URL('../../../vite.config.ts', import.meta.url)),
-    server: { middlewareMode: true, watch: null, ws: false },
-    optimizeDeps: { noDiscovery: true, include: [] },
-    appType: 'custom',
-    logLevel: 'error',
-  });
-  const loaded = await server.ssrLoadModule('/src/games/skull/test/picture.ts');
-  const isPicture = (value: unknown): value is Picture => typeof value === 'function';
-  const isReady = (value: unknown): value is () => Promise<void> => typeof value === 'function';
-  if (!isPicture(loaded['pictureOf']) || !isReady(loaded['ready'])) throw new Error('nothing to draw with');
-  ({ pictureOf } = { pictureOf: loaded['pictureOf'] });
-  await loaded['ready']();
-});
-afterAll(() => server.close());
+beforeAll(ready);
 
 interface Passed {
   readonly before: unknown;
