@@ -29,7 +29,7 @@ const STORED = 'skulduggery.settings';
 const USUAL: Settings = { language: null, speed: 'normal', theme: 'auto', sound: 'on', confirm: 'on', calls: 'off' };
 
 /** How much longer than usual everything takes. */
-export const PACES: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
+const PACES: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
 
 const held = $state<{ settings: Settings }>({ settings: USUAL });
 

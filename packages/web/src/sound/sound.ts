@@ -15,12 +15,6 @@ export const sound = (name: SoundName): void => {
   if (context !== null) perform(context, name);
 };
 
-export const discOnCloth = (): void => sound('discOnCloth');
-export const flip = (): void => sound('flip');
-export const dice = (): void => sound('dice');
-export const coin = (): void => sound('coin');
-export const hush = (): void => sound('hush');
-
 /** Browsers know it by themselves; where they don't, the first touch that this page hears counts. */
 const wasTouched = (): boolean => ('userActivation' in navigator ? navigator.userActivation.hasBeenActive : heard);
 

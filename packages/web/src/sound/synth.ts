@@ -1,7 +1,5 @@
 import { RECIPES, type Grain, type SoundName } from './recipes.ts';
 
-export { RECIPES };
-
 /** Makes a sound from its recipe, now. */
 export const perform = (context: BaseAudioContext, name: SoundName): void => {
   for (const grain of RECIPES[name].grains) play(context, grain);

@@ -1,4 +1,4 @@
-import { DICE, isSpecial, taking, type Seat } from '@skulduggery/rules';
+import { DICE, taking, type Seat } from '@skulduggery/rules';
 import type { Face, Kind, Rolled, SkullKingDiceView } from './read.ts';
 
 /** Why a die is the best of its trick (R9); `count` is how many dice of that sort lie there. */
@@ -82,5 +82,3 @@ export const groupsOf = (
 /** Which trick of the round it is, counted from 1. */
 export const trickNumber = ({ seats, round }: SkullKingDiceView): number =>
   Math.min(round, 1 + seats.reduce((sum, { tricks }) => sum + tricks, 0));
-
-export { isSpecial };
