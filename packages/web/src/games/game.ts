@@ -26,6 +26,13 @@ export interface Aimed {
   readonly move: unknown;
 }
 
+/** What touching a thing on the table does; touched once, it is aimed at. */
+export interface Action {
+  readonly label: string;
+  readonly aimed: boolean;
+  readonly touch: () => void;
+}
+
 /** Everything that a board gets (README.md). It draws `view`, and moves what differs from `before`. */
 export interface BoardProps {
   readonly view: unknown;

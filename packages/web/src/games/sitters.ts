@@ -4,6 +4,9 @@ import type { Sitter } from './game.ts';
 
 export type Sitters = readonly Sitter[];
 
+/** Your own seats. */
+export const ownSeats = (sitters: Sitters): readonly Seat[] => sitters.filter(({ you }) => you).map(({ seat }) => seat);
+
 /** The values that sentences about a seat take: `{you, select, yes {You roll} other {{name} rolls}}`. */
 export const who = (sitters: Sitters, seat: Seat | null): { readonly name: string; readonly you: string } => {
   const sitter = seat === null ? undefined : sitters[seat];

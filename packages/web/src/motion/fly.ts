@@ -35,7 +35,8 @@ export const fly = async ({ from, to, thing, duration, delay = 0 }: Flight): Pro
   flying.remove();
 };
 
-const centre = (element: Element): { readonly x: number; readonly y: number } => {
+/** The middle of an element on the screen. */
+export const centre = (element: Element): { readonly x: number; readonly y: number } => {
   const { left, top, width, height } = element.getBoundingClientRect();
   return { x: left + width / 2, y: top + height / 2 };
 };

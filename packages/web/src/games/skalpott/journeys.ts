@@ -1,4 +1,4 @@
-import type { Seat } from '@skulduggery/rules';
+import { sameJson, type Seat } from '@skulduggery/rules';
 import { receiver, type SkalpottView, type ThreeDice } from './read.ts';
 
 /** Something goes from one place on the table to another; times in milliseconds at the usual pace. */
@@ -30,7 +30,7 @@ export const rolledDice = (now: SkalpottView, old: SkalpottView | null): readonl
 /** What tokens and the card do between two views. */
 export const journeysOf = (now: SkalpottView, old: SkalpottView): readonly Journey[] => {
   const { last } = now;
-  if (last?.discard == null || JSON.stringify(last) === JSON.stringify(old.last)) return [];
+  if (last?.discard == null || sameJson(last, old.last)) return [];
   const tokens = last.discard.to.map((place, index): Journey => {
     const target = receiver(old, last.seat, place);
     const to = target === null ? 'bin' : placeOf(target);

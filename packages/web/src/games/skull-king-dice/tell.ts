@@ -4,14 +4,9 @@ import type { Change, Sitter, Standing, Told } from '../game.ts';
 import { who, type Sitters } from '../sitters.ts';
 import { isKept } from './pad.ts';
 import { readMove, readView, type Face, type Kind, type SkullKingDiceView } from './read.ts';
-import { showsBids, showsScores } from './timing.ts';
+import { showsBids, showsScores, type Pair } from './timing.ts';
 import { aheadIn, facesOf, groupsOf, isFull, rolledOf, trickNumber, type Ahead } from './trick.ts';
 import { say } from './words.ts';
-
-interface Pair {
-  readonly before: SkullKingDiceView;
-  readonly after: SkullKingDiceView;
-}
 
 /** A face in words: a number, or what is drawn on it. */
 const faceWords = (face: Face): string => (typeof face === 'number' ? String(face) : say(`face.${face}`));

@@ -20,7 +20,11 @@ export const SHEET = 4200;
 
 const RESTS = { quiet: 450, bidIn: 120, bids: 2000, thrown: 420, rolled: 450, full: 1500, taken: 500, scored: SHEET };
 
-type Pair = { readonly before: SkullKingDiceView; readonly after: SkullKingDiceView };
+/** A view, and the one before it. */
+export interface Pair {
+  readonly before: SkullKingDiceView;
+  readonly after: SkullKingDiceView;
+}
 
 /** Everybody has bid, and the bids are being shown. */
 export const showsBids = ({ before, after }: Pair): boolean => before.phase === 'bid' && after.phase !== 'bid';

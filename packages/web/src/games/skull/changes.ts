@@ -29,8 +29,7 @@ export const NOTHING: Changes = {
   over: false,
 };
 
-export const changesBetween = (before: SkullView | null, after: SkullView): Changes => {
-  if (before === null || before.seats.length !== after.seats.length) return NOTHING;
+export const changesBetween = (before: SkullView, after: SkullView): Changes => {
   type Tribe = SkullView['seats'][number];
   const where = (differs: (old: Tribe, now: Tribe) => boolean): readonly Seat[] =>
     after.seats.flatMap((now, seat) => {

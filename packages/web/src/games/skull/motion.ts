@@ -1,5 +1,5 @@
 import type { Seat } from '@skulduggery/rules';
-import { wantsStillness } from '../../motion/fly.ts';
+import { centre, wantsStillness } from '../../motion/fly.ts';
 import { sound } from '../../sound/sound.ts';
 import type { SoundName } from '../../sound/recipes.ts';
 import type { Changes } from './changes.ts';
@@ -28,9 +28,8 @@ const travel = (
   { duration, delay }: { readonly duration: number; readonly delay: number },
 ): void => {
   if (thing === null || from === null) return;
-  const [here, there] = [thing.getBoundingClientRect(), from.getBoundingClientRect()];
-  const dx = there.left + there.width / 2 - (here.left + here.width / 2);
-  const dy = there.top + there.height / 2 - (here.top + here.height / 2);
+  const [here, there] = [centre(thing), centre(from)];
+  const [dx, dy] = [there.x - here.x, there.y - here.y];
   const lift = Math.min(40, Math.hypot(dx, dy) * 0.25);
   thing.animate(
     [
