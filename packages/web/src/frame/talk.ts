@@ -1,4 +1,5 @@
 import type { Person, PersonId, Said, TableView } from '@skulduggery/table';
+import { SvelteSet } from 'svelte/reactivity';
 import type { GameRoom, Sitter } from '../games/game.ts';
 import { say } from '../words/frame.ts';
 import { namesAt } from './names.ts';
@@ -66,9 +67,10 @@ export const othersAt = (table: TableView, reader: PersonId | null): ReadonlyMap
   return others;
 };
 
-const muted = new Set<string>();
-export const isMuted = (person: string): boolean => muted.has(person);
-export const toggleMute = (person: string): void => {
+/** Those whom whoever reads this wants to hear nothing of, until the page is loaded anew. */
+const muted = new SvelteSet<PersonId>();
+export const isMuted = (person: PersonId): boolean => muted.has(person);
+export const toggleMute = (person: PersonId): void => {
   if (!muted.delete(person)) muted.add(person);
 };
 
