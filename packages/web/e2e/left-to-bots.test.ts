@@ -22,8 +22,8 @@ interface Saved {
 const played = async (people: readonly string[], until: (table: Table) => boolean): Promise<Saved> => {
   const log = memoryLog();
   const logs = () => Promise.resolve(log);
-  const setup = { game: 'skull', players: 4, options: { first: 0 } };
-  const started = await startLocal({ setup, people, level: 'steady' }, logs);
+  const head = { game: 'skull', players: 4, options: { first: 0 } };
+  const started = await startLocal({ ...head, people, level: 'steady' }, logs);
   if (!started.ok) throw new Error(started.error.message);
   const { value: id } = started;
   const live = await openLocal(id, logs);

@@ -33,7 +33,7 @@ const opened = async (
   setup: { game: string; people: readonly string[] },
 ): Promise<{ id: string; connection: Connection; news: News[] }> => {
   const { game, people } = setup;
-  const started = await startLocal({ setup: { game, players: 3, options: {} }, people, level: 'steady' }, logs);
+  const started = await startLocal({ game, players: 3, options: {}, people, level: 'steady' }, logs);
   if (!started.ok) throw new Error(started.error.message);
   return { id: started.value, ...(await sitDown(logs, started.value, game === 'skalpott' ? 'open' : 'secrets')) };
 };
@@ -91,8 +91,8 @@ test('bots that do not load are reported, and the game goes on without them', as
   const reported = vi.fn<(failure: unknown) => void>();
   vi.stubGlobal('reportError', reported);
   const logs = logsIn(newStorage());
-  const setup = { game: 'skalpott', players: 3, options: {} };
-  const started = await startLocal({ setup, people: ['Ana'], level: 'steady' }, logs);
+  const head = { game: 'skalpott', players: 3, options: {} };
+  const started = await startLocal({ ...head, people: ['Ana'], level: 'steady' }, logs);
   const live = started.ok ? await openLocal(started.value, logs) : null;
   if (live === null) throw new Error('no table');
   const failure = new Error('the bots did not load');
@@ -197,8 +197,8 @@ test.each([{ people: ['Ana'] }, { people: ['Ana', 'Ben'] }])(
   'S18: what bots play when all of $people are out need not be waited for, and is told as a whole when it is over',
   async ({ people }) => {
     const logs = logsIn(newStorage());
-    const setup = { game: 'skull', players: 4, options: {} };
-    const started = await startLocal({ setup, people, level: 'steady' }, logs);
+    const head = { game: 'skull', players: 4, options: {} };
+    const started = await startLocal({ ...head, people, level: 'steady' }, logs);
     const live = started.ok ? await openLocal(started.value, logs) : null;
     if (live === null) throw new Error('no table');
     await playRashly(live, (table) => areOut(table, people.length));

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@skulduggery/rules';
+import { err, ok, type Head, type Result } from '@skulduggery/rules';
 import {
   makeTable,
   openTable,
@@ -24,14 +24,14 @@ import { ownLogs, type Logs } from './saved-log.ts';
 /** What a table on this device needs from the page. */
 export interface Pace extends BotPace, Lookers {}
 
-export interface LocalSetup {
-  readonly setup: Pick<Setup, 'game' | 'players' | 'options'>;
+/** How a game on this device is to be. */
+export interface LocalWish extends Head {
   /** Everybody at this device, by place; bots take the rest. */
   readonly people: readonly string[];
   readonly level: string;
 }
 
-const TABLE: Omit<Setup, 'rules' | 'game' | 'players' | 'options'> = {
+const TABLE: Omit<Setup, 'rules' | keyof Head> = {
   clock: null,
   access: 'public',
   talk: 'phrases',
@@ -41,14 +41,14 @@ const TABLE: Omit<Setup, 'rules' | 'game' | 'players' | 'options'> = {
 
 /** Makes a table in this browser and starts its game. */
 export const startLocal = async (
-  { setup, people, level }: LocalSetup,
+  { people, level, ...head }: LocalWish,
   logs: Logs = ownLogs,
 ): Promise<Result<TableId, TableRefusal>> => {
   const id = randomHex(8);
   const persons = people.map((name, index): Person => ({ id: `local-${index}`, name, kind: 'person' }));
   const [host] = persons;
   if (host === undefined) return err({ code: 'seats-empty', message: 'somebody has to play' });
-  const made = await makeTable(portsOn(await logs(id), id), host, { ...TABLE, ...setup });
+  const made = await makeTable(portsOn(await logs(id), id), host, { ...TABLE, ...head });
   if (!made.ok) return made;
   const live = made.value;
   for (const person of persons) await live.perform(person, { id: randomHex(4), type: 'sit', salt: randomHex(8) });

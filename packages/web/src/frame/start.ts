@@ -1,25 +1,15 @@
 import type { Level } from '@skulduggery/bots';
 import type { TableView } from '@skulduggery/table';
-import { startLocal } from '../connection/local.ts';
+import { startLocal, type LocalWish } from '../connection/local.ts';
 import type { Chosen, GameCard } from '../games/game.ts';
 import { go } from '../router.svelte.ts';
-
-/** How a game on this device is to be. */
-export interface LocalWish {
-  readonly game: string;
-  readonly players: number;
-  readonly options: Chosen;
-  readonly people: readonly string[];
-  readonly level: string;
-}
 
 /** Why no game begins, as the frame says it: the rules refused it. */
 export type NotBegun = 'failed.start';
 
 /** Makes a table on this device and goes there. */
 export const playLocal = async (wish: LocalWish): Promise<NotBegun | null> => {
-  const { game, players, options, people, level } = wish;
-  const started = await startLocal({ setup: { game, players, options }, people, level });
+  const started = await startLocal(wish);
   if (!started.ok) return 'failed.start';
   go(`/local/${started.value}`);
   return null;
@@ -34,7 +24,7 @@ export const playAgain = ({ setup, places }: TableView): Promise<NotBegun | null
   playLocal({
     game: setup.game,
     players: setup.players,
-    options: readOptions(setup.options),
+    options: setup.options,
     people: places.flatMap((place) => (place === null || place.kind === 'bot' ? [] : [place.name])),
     level: places.flatMap((place) => (place?.kind === 'bot' ? [place.level] : []))[0] ?? USUAL_LEVEL,
   });
@@ -46,10 +36,3 @@ export const USUAL_LEVEL: OfferedLevel = 'steady';
 
 export const usualOptions = ({ options }: GameCard): Chosen =>
   Object.fromEntries(options.map(({ name, usual }) => [name, usual]));
-
-const readOptions = (options: Readonly<Record<string, unknown>>): Chosen =>
-  Object.fromEntries(
-    Object.entries(options).flatMap(([name, value]): readonly [string, string | number][] =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],
-    ),
-  );
