@@ -1,3 +1,4 @@
+import { sameJson } from '@skulduggery/rules';
 import { listingOf, type Listing, type RunningGame, type Table, type TableId } from '@skulduggery/table';
 import { newListeners } from './listeners.ts';
 import { newPace } from './pace.ts';
@@ -51,7 +52,7 @@ export const openLobby = async (
     pace.changed(id);
   };
   const put = (listing: Listing): void => {
-    if (JSON.stringify(open.get(listing.id)) === JSON.stringify(listing)) return;
+    if (sameJson(listing, open.get(listing.id))) return;
     open.set(listing.id, listing);
     changed(listing.id);
   };

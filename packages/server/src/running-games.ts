@@ -1,3 +1,4 @@
+import { sameJson } from '@skulduggery/rules';
 import { isRunning, type RunningGame, type Table } from '@skulduggery/table';
 import { newRereading } from './rereading.ts';
 import type { Store } from './store/store.ts';
@@ -44,7 +45,7 @@ export const openRunningGames = async (
   let told = Number.NEGATIVE_INFINITY;
   const read = async (): Promise<void> => {
     const latest = await store.running(now() - LONGEST_MS, MOST_RUNNING);
-    if (JSON.stringify(latest) === JSON.stringify(games)) return;
+    if (sameJson(latest, games)) return;
     games = latest;
     ids = new Set(latest.map(({ id }) => id));
     told = now();

@@ -10,7 +10,7 @@ import { playOn, withChance } from './playing.ts';
 import { NOT_INVITED, REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 import { reached, step, stepsFrom } from './step.ts';
 import { belongsTo, playerOf, playerWho, seatsOf, type Table } from './table.ts';
-import { cleanTalk } from './talk.ts';
+import { cleanTalk, type Talk } from './talk.ts';
 
 /** Who asks, and when. */
 export interface Asking extends Moment {
@@ -188,7 +188,7 @@ const move = (table: Table, asking: Asking, wish: Extract<Wish, { type: 'move' }
   return played.ok ? ok([...back, ...played.value]) : played;
 };
 
-const say = (table: Table, { by, at }: Asking, talk: Extract<Wish, { type: 'say' }>['talk']): Decision => {
+const say = (table: Table, { by, at }: Asking, talk: Talk): Decision => {
   if (table.phase === 'closed') return notGathering(table);
   if (talk.type === 'text' && table.setup.talk === 'phrases')
     return refused('phrases-only', 'phrases and reactions only');
@@ -198,7 +198,7 @@ const say = (table: Table, { by, at }: Asking, talk: Extract<Wish, { type: 'say'
   return ok([step(table, { type: 'said', at, from: { id: by.id, name: by.name, kind: by.kind }, talk: clean })]);
 };
 
-const remove = (table: Table, { by, at, newInvitation }: Asking, person: string): Decision => {
+const remove = (table: Table, { by, at, newInvitation }: Asking, person: PersonId): Decision => {
   if (by.id !== table.host.id) return refused('not-host', 'only the host removes people');
   if (person === by.id) return refused('bad-request', 'the host stays');
   if (table.removed.includes(person)) return refused('removed', 'already removed');
