@@ -12,7 +12,7 @@ import {
 } from '@skulduggery/table';
 import { WebSocket } from 'ws';
 import { SETUP as TABLE_SETUP } from '../../table/test/fixture.ts';
-import { trusted } from '../src/store/trusted.ts';
+import { trusted } from '../src/trusted.ts';
 
 /** The messages of one kind. */
 type Of<Kind extends ToClient['type']> = Extract<ToClient, { type: Kind }>;

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { describe, expect, test } from 'vitest';
 import { checkerOf } from '../src/http/checker.ts';
 import { CommandSchema, explainMessage } from '../src/schemas.ts';
-import { trusted } from '../src/store/trusted.ts';
+import { trusted } from '../src/trusted.ts';
 
 /** An object that counts how often somebody looks at one of its fields. */
 const counted = (

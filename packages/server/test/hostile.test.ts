@@ -6,7 +6,7 @@ import { createConnection } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { trusted } from '../src/store/trusted.ts';
+import { trusted } from '../src/trusted.ts';
 import { connect, makeTable, request, SETUP } from './client.ts';
 import { runServer } from './running.ts';
 

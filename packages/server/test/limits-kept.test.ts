@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { trusted } from '../src/store/trusted.ts';
+import { trusted } from '../src/trusted.ts';
 import { neighbourhood } from '../src/neighbourhood.ts';
 import { connect, makeTable, request, SETUP } from './client.ts';
 import { runServer } from './running.ts';

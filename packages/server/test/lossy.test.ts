@@ -13,7 +13,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { Lobby } from '../src/lobby.ts';
 import { converse, type Conversation } from '../src/socket/conversation.ts';
-import { trusted } from '../src/store/trusted.ts';
+import { trusted } from '../src/trusted.ts';
 import type { Tables } from '../src/tables.ts';
 import { follow, SETUP } from './client.ts';
 import { newLobby } from './lobbies.ts';

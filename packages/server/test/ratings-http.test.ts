@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trusted } from '../src/store/trusted.ts';
+import { trusted } from '../src/trusted.ts';
 import { connect, makeTable, playToEnd, request, tableOf, type TestClient } from './client.ts';
 import { runServer } from './running.ts';
 

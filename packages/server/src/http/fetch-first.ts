@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { trusted } from '../trusted.ts';
 
 /** Written by the build of the page (packages/web/fetch-first.ts): what an address needs besides the page itself. */
 interface Need {
@@ -27,8 +28,5 @@ const linkTo = (file: string): string =>
 /** Another page than ours may say nothing of the kind. */
 const needsIn = (folder: string): readonly Need[] => {
   const file = join(folder, 'fetch-first.json');
-  if (!existsSync(file)) return [];
-  // oxlint-disable-next-line typescript/no-unsafe-assignment -- our own build's words
-  const needs: readonly Need[] = JSON.parse(readFileSync(file, 'utf8'));
-  return needs;
+  return existsSync(file) ? trusted(JSON.parse(readFileSync(file, 'utf8'))) : [];
 };

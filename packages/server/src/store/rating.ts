@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { RatedGame } from '@skulduggery/table';
 import type { rate } from 'openskill';
-import { trusted } from './trusted.ts';
+import { trusted } from '../trusted.ts';
 
 /** How strong somebody is thought to be at a game (Weng and Lin): a normal distribution, narrower with every game. */
 export interface Rating {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Call, Opening } from './sqlite-calls.ts';
 import { openDatabase } from './sqlite-database.ts';
-import { trusted } from './trusted.ts';
+import { trusted } from '../trusted.ts';
 import { NewerDatabase, unusable } from './unusable.ts';
 
 // A thread of its own, because every commit waits for the disk and tables must not wait for it.

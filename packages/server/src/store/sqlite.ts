@@ -5,7 +5,7 @@ import { appendRow } from './sqlite-appends.ts';
 import type { Call, CallName, Calls, Opening } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
 import { parseEnded, parseEntry, parseListing, parseRated, parseRunning } from './stored.ts';
-import { trusted } from './trusted.ts';
+import { trusted } from '../trusted.ts';
 import { NewerDatabase, UnusableDatabase } from './unusable.ts';
 
 interface Waiting {

@@ -1,6 +1,6 @@
 import type { Append, EndedGame, Entry, Listing, RunningGame } from '@skulduggery/table';
 import type { Rated } from './rating.ts';
-import { trusted } from './trusted.ts';
+import { trusted } from '../trusted.ts';
 
 export const listingText = ({ listing }: Append): string | null => (listing === null ? null : JSON.stringify(listing));
 
