@@ -17,6 +17,7 @@ import { trusted } from '../src/trusted.ts';
 import type { Tables } from '../src/tables.ts';
 import { follow, SETUP } from './client.ts';
 import { newLobby } from './lobbies.ts';
+import { onlyTable } from './one-table.ts';
 
 const SEEDS = Array.from({ length: 40 }, (_, seed) => seed);
 const WORDS = 12;
@@ -58,14 +59,7 @@ const newServer = async (): Promise<{
   const made = await makeTable(ports, { id: 'Ana', name: 'Ana', kind: 'person' }, SETUP);
   if (!made.ok) throw new Error(made.error.message);
   const live = (await openTable(ports, 'table')) ?? made.value;
-  const tables: Tables = {
-    make: () => Promise.reject(new Error('not here')),
-    perform: ({ by }, _id, command) => live.perform(by, command),
-    open: () => Promise.resolve(live),
-    count: () => 1,
-    close: () => Promise.resolve(),
-  };
-  return { live, tables, lobby: await newLobby() };
+  return { live, tables: onlyTable(live), lobby: await newLobby() };
 };
 
 /** What a good client does: keeps the last number, asks for what follows, sends again what had no answer. */

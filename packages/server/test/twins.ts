@@ -13,9 +13,9 @@ import { possible } from '../../rules/test/random-game.ts';
 import type { Made, Specimen } from '../../rules/test/specimen.ts';
 import { converse, type Conversation } from '../src/socket/conversation.ts';
 import { newOwnTables } from '../src/own-tables.ts';
-import type { Tables } from '../src/tables.ts';
 import { SETUP } from './client.ts';
 import { newLobby } from './lobbies.ts';
+import { onlyTable } from './one-table.ts';
 
 /** One of two tables that look the same to somebody, and a conversation with whoever looks. */
 export interface TwinTable {
@@ -64,13 +64,6 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
   });
   if (!made.ok) throw new Error(made.error.message);
   const live = made.value;
-  const tables: Tables = {
-    make: () => Promise.reject(new Error('not here')),
-    perform: ({ by }, _id, command) => live.perform(by, command),
-    open: () => Promise.resolve(live),
-    count: () => 1,
-    close: () => Promise.resolve(),
-  };
   const lobby = await newLobby(() => {
     const table = live.table();
     const { id, setup, since } = table;
@@ -99,7 +92,7 @@ export const newTwinTable = async ({ game }: Pick<Specimen, 'game'>, company = F
         wire: { send },
         person: viewer === null ? visitor : sitterOf(company, viewer),
         from: '192.0.2.1',
-        tables,
+        tables: onlyTable(live),
         lobby,
         own,
         now: () => 1000,

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { attend, type Asked, type Entry, type Performed, type Person, type Setup } from '../src/index.ts';
+import {
+  attend,
+  type Asked,
+  type Entry,
+  type LiveTable,
+  type Performed,
+  type Person,
+  type Ports,
+  type Setup,
+} from '../src/index.ts';
 import { ana, ask, ben, eva, heardLog, newClock, newPorts, newTable, startedTable } from './fixture.ts';
 import { playOut } from './play-out.ts';
 
@@ -106,14 +115,20 @@ describe('clocks', () => {
   });
 });
 
+/** A game among bots that has begun, at which nobody watches. */
+const tableOfBots = async (ports: Ports): Promise<LiveTable> => {
+  const live = await newTable({}, ports);
+  await ask(live, ana, { type: 'seat-bot', level: 'random' });
+  await ask(live, ana, { type: 'start' });
+  return live;
+};
+
 describe('how long a bot really thinks', () => {
   /** When each move of a game among bots was made, if each of them needs that long; and how often they were asked. */
   const played = async (needed: number): Promise<{ readonly times: readonly number[]; readonly asked: number }> => {
     const clock = newClock();
     const ports = newPorts(undefined, clock.now);
-    const live = await newTable({}, ports);
-    await ask(live, ana, { type: 'seat-bot', level: 'random' });
-    await ask(live, ana, { type: 'start' });
+    const live = await tableOfBots(ports);
     live.watch(null, () => undefined);
     let asked = 0;
     const choose = ({ moves }: Asked): Promise<unknown> => {
@@ -150,9 +165,7 @@ describe('a game among bots', () => {
   test('goes on while somebody watches, and asks nobody else to', async () => {
     const clock = newClock();
     const { log, appends } = heardLog();
-    const live = await newTable({}, newPorts(log, clock.now));
-    await ask(live, ana, { type: 'seat-bot', level: 'random' });
-    await ask(live, ana, { type: 'start' });
+    const live = await tableOfBots(newPorts(log, clock.now));
     const choose = ({ moves }: Asked): Promise<unknown> => Promise.resolve(moves[0]);
     const stop = attend(live, {
       now: clock.now,
@@ -191,9 +204,7 @@ describe('nothing holds up a table', () => {
   ): Promise<{ readonly entries: readonly Entry[]; readonly asked: number; readonly failures: number }> => {
     const clock = newClock();
     const ports = newPorts(undefined, clock.now);
-    const live = await newTable({}, ports);
-    await ask(live, ana, { type: 'seat-bot', level: 'random' });
-    await ask(live, ana, { type: 'start' });
+    const live = await tableOfBots(ports);
     live.watch(null, () => undefined);
     let [asked, failures] = [0, 0];
     const stop = attend(live, {
@@ -240,9 +251,7 @@ describe('nothing holds up a table', () => {
 
   test('whoever no longer attends makes no move, and does not try again', async () => {
     const clock = newClock();
-    const live = await newTable({}, newPorts(undefined, clock.now));
-    await ask(live, ana, { type: 'seat-bot', level: 'random' });
-    await ask(live, ana, { type: 'start' });
+    const live = await tableOfBots(newPorts(undefined, clock.now));
     live.watch(null, () => undefined);
     const { moves } = live.table();
     const failures: unknown[] = [];
