@@ -4,8 +4,8 @@ import { skullKingDice } from './skull-king-dice/skull-king-dice.ts';
 import { skull } from './skull/skull.ts';
 
 /**
- * The only list: what is not here does not exist, and nothing else names a game. Of several versions of one game the
- * newest comes last; the others stay for the tables and records that were begun by them.
+ * The only list: what is not here does not exist. Of several versions of one game the newest comes last; the others stay
+ * for the tables and records that were begun by them.
  */
 const all: readonly AnyGame[] = [skull, skullKingDice, skalpott];
 

@@ -1,3 +1,5 @@
+import type { Seat } from './game.ts';
+import { upTo } from './lists.ts';
 import { err, ok, type Refusal, type Result } from './result.ts';
 
 /** Refuses player counts and options that a game does not name; what an option's values are, its game judges. */
@@ -10,6 +12,13 @@ export const checkHead = (
   }
   const unknown = Object.keys(raw).some((key) => !known.includes(key));
   return unknown ? badOptions(`options: ${known.join(', ')}`) : ok(null);
+};
+
+/** Who starts; `null` leaves it to chance. Found in the list rather than checked, so that -0 becomes seat 0: a state stays plain JSON. */
+export const readFirst = (raw: Readonly<Record<string, unknown>>, seats: number): Result<Seat | null, Refusal> => {
+  if (!Object.hasOwn(raw, 'first')) return ok(null);
+  const first = upTo(seats).find((seat) => seat === raw['first']);
+  return first === undefined ? badOptions(`first: 0 to ${seats - 1}`) : ok(first);
 };
 
 export const badOptions = (message: string): { readonly ok: false; readonly error: Refusal } =>

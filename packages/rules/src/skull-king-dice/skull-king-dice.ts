@@ -1,6 +1,6 @@
 import type { Game, Mover, Outcome, Seat, Status } from '../game.ts';
 import { at, upTo } from '../lists.ts';
-import { badOptions, checkHead } from '../options.ts';
+import { badOptions, checkHead, readFirst } from '../options.ts';
 import { ok } from '../result.ts';
 import {
   AT_FIRST,
@@ -28,10 +28,10 @@ export const skullKingDice: Game<State, Move, Options, View> = {
   options(raw, players) {
     const head = checkHead({ raw, players }, { least: LEAST_PLAYERS, most: MOST_PLAYERS, known: ['first', 'scoring'] });
     if (!head.ok) return head;
-    const first = Object.hasOwn(raw, 'first') ? upTo(players).find((seat) => seat === raw['first']) : null;
-    if (first === undefined) return badOptions(`first: 0 to ${players - 1}`);
+    const first = readFirst(raw, players);
+    if (!first.ok) return first;
     const scoring = Object.hasOwn(raw, 'scoring') ? SCORINGS.find((known) => known === raw['scoring']) : 'pirate';
-    return scoring === undefined ? badOptions(`scoring: ${SCORINGS.join(', ')}`) : ok({ first, scoring });
+    return scoring === undefined ? badOptions(`scoring: ${SCORINGS.join(', ')}`) : ok({ first: first.value, scoring });
   },
 
   start(players, { first, scoring }) {

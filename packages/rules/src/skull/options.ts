@@ -1,5 +1,4 @@
-import { upTo } from '../lists.ts';
-import { badOptions, checkHead } from '../options.ts';
+import { badOptions, checkHead, readFirst } from '../options.ts';
 import { ok, type Refusal, type Result } from '../result.ts';
 import { MOST_SEATS } from './moves.ts';
 import type { Options } from './types.ts';
@@ -17,9 +16,6 @@ export const options = (raw: Raw, players: number): Result<Options, Refusal> => 
   if (tribes !== 1 && tribes !== 2) return badOptions('tribes: 1, 2');
   const head = checkHead({ raw, players }, { ...PLAYERS[tribes], known: ['first', 'tribes'] });
   if (!head.ok) return head;
-  if (!Object.hasOwn(raw, 'first')) return ok({ first: null, tribes });
-  // Found in the list rather than checked, so that -0 becomes seat 0 and a state stays plain JSON.
-  const seats = upTo(players * tribes);
-  const first = seats.find((seat) => seat === raw['first']);
-  return first === undefined ? badOptions(`first: 0 to ${seats.length - 1}`) : ok({ first, tribes });
+  const first = readFirst(raw, players * tribes);
+  return first.ok ? ok({ first: first.value, tribes }) : first;
 };
