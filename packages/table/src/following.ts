@@ -1,8 +1,8 @@
 import { ok, type Result } from '@skulduggery/rules';
-import type { Decided, Decision } from './decision.ts';
+import type { Decision } from './decision.ts';
 import { appendOf, type Log } from './log.ts';
 import type { TableRefusal } from './refusal.ts';
-import { stepsFrom, reached } from './step.ts';
+import { reached, stepsFrom, type Step } from './step.ts';
 import type { Table } from './table.ts';
 
 /** A command that counted, and the number of entries when it had. */
@@ -28,13 +28,13 @@ export interface FollowerOptions {
   /** Nobody else appends. */
   readonly alone: boolean;
   /** Told of what was stored, after it was, and the number that it follows. */
-  readonly told: (steps: Decided, after: number) => void;
+  readonly told: (steps: readonly Step[], after: number) => void;
 }
 
 export const newFollower = (first: Table, { log, alone, told }: FollowerOptions): Follower => {
   let table = first;
 
-  const take = (steps: Decided): void => {
+  const take = (steps: readonly Step[]): void => {
     const after = table.seq;
     table = reached(table, steps);
     if (steps.length > 0) told(steps, after);

@@ -1,5 +1,5 @@
 import { draw, listedMove, ok, type Mover } from '@skulduggery/rules';
-import type { Decided, Decision, Moment } from './decision.ts';
+import type { Decision, Moment } from './decision.ts';
 import type { Entry, StandIn } from './entry.ts';
 import { fairTicket } from './fair.ts';
 import { step, type Step } from './step.ts';
@@ -18,7 +18,7 @@ export const playOn = (
 };
 
 /** Chance moves at once, as fairness has fixed it, until the table waits for somebody. */
-export const withChance = (first: Step, { at, hmac }: Moment): Decided => {
+export const withChance = (first: Step, { at, hmac }: Moment): readonly Step[] => {
   const steps = [first];
   for (let { table } = first; ;) {
     const { game, state, moves } = table;
