@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { ROOT } from './checks.ts';
+import { ROOT } from './tools.ts';
 
 /**
  * The files of tests that take longest, the longest first.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ROOT, runTool } from './checks.ts';
+import { ROOT, runTool } from './tools.ts';
 
 const PAGE = join(ROOT, 'packages', 'web', 'dist');
 const BUILT = join(PAGE, '.built');

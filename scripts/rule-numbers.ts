@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { games } from '@skulduggery/rules';
-import { ROOT } from './checks.ts';
+import { ROOT } from './tools.ts';
 
 /** The numbered rules (K1, S1, R1, E1 …) of every game in the registry that no passed test names. */
 export const rulesWithoutTest = (testNames: readonly string[]): readonly string[] => {

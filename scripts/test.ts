@@ -1,5 +1,5 @@
 import { startVitest, type TestCase } from 'vitest/node';
-import { hearTool } from './checks.ts';
+import { hearTool } from './tools.ts';
 import { buildPage } from './page.ts';
 import { rulesWithoutTest } from './rule-numbers.ts';
 

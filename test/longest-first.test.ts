@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../scripts/checks.ts';
+import { ROOT } from '../scripts/tools.ts';
 import { LONGEST, longestFirst } from '../scripts/longest-first.ts';
 
 test('every file of tests that is said to take long is there, and listed once', () => {
