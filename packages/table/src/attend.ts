@@ -15,6 +15,9 @@ export interface Attendance extends ThinkingPorts {
 /** After a failure (a full disk, a lost database) it is tried again this much later. */
 const AGAIN_MS = 5000;
 
+/** So long before somebody's time is up a bot begins to think for them: it needs less, and most people do as well. */
+const AHEAD_MS = 2000;
+
 /** Does everything that is due without a person, until the returned function is called. */
 export const attend = (live: LiveTable, { now, at, ...ports }: Attendance): (() => void) => {
   let cancel: (() => void) | null = null;
@@ -26,10 +29,19 @@ export const attend = (live: LiveTable, { now, at, ...ports }: Attendance): (() 
     const due = isAmongBots(table) && live.watchers() === 0 ? null : nextDue(table);
     // A clock that was set back since would keep a bot thinking until it has caught up.
     const latest = due !== null && isThought(due) ? now() + LONGEST_THOUGHT : Number.POSITIVE_INFINITY;
-    cancel = due === null ? null : at(Math.min(due.at, latest), () => void act(due));
-    // Bots think at once and answer when due, so how long they thought does not show. For a late player thinking begins
-    // when the clock has run out.
-    if (due !== null && isThought(due)) void think(table, due);
+    const alarm = due === null ? null : at(Math.min(due.at, latest), () => void act(due));
+    const stopThinking = due?.type === 'decide' ? thinkAhead(table, due) : null;
+    cancel = () => {
+      alarm?.();
+      stopThinking?.();
+    };
+  };
+
+  /** Bots answer when due and think before, so that how long they thought does not show. */
+  const thinkAhead = (table: Table, due: DueDecision): (() => void) | null => {
+    if (due.standIn === 'late') return at(due.at - AHEAD_MS, () => void think(table, due));
+    void think(table, due);
+    return null;
   };
 
   const act = async (due: Due): Promise<void> => {

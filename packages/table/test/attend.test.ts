@@ -124,11 +124,17 @@ const tableOfBots = async (ports: Ports): Promise<LiveTable> => {
 };
 
 describe('how long a bot really thinks', () => {
-  /** When each move of a game among bots was made, if each of them needs that long; and how often they were asked. */
-  const played = async (needed: number): Promise<{ readonly times: readonly number[]; readonly asked: number }> => {
+  /** When each move was made, of bots or for people who never move, if it needs that long; how often it was asked for. */
+  const played = async (
+    needed: number,
+    who: 'bots' | 'people' = 'bots',
+  ): Promise<{ readonly times: readonly number[]; readonly asked: number }> => {
     const clock = newClock();
     const ports = newPorts(undefined, clock.now);
-    const live = await tableOfBots(ports);
+    const live = await newTable({ clock: 5 }, ports);
+    if (who === 'bots') await ask(live, ana, { type: 'seat-bot', level: 'random' });
+    else for (const person of [ana, ben, eva]) await ask(live, person, { type: 'sit' });
+    await ask(live, ana, { type: 'start' });
     live.watch(null, () => undefined);
     let asked = 0;
     const choose = ({ moves }: Asked): Promise<unknown> => {
@@ -149,8 +155,8 @@ describe('how long a bot really thinks', () => {
     return { times: entries.flatMap((entry) => (entry.type === 'moved' ? [entry.at] : [])), asked };
   };
 
-  test('shows nowhere', async () => {
-    const [quick, slow] = [await played(1), await played(200)];
+  test.each(['bots', 'people'] as const)('shows nowhere: for %s', async (who) => {
+    const [quick, slow] = [await played(1, who), await played(200, who)];
     expect(quick.times.length).toBeGreaterThan(50);
     expect(slow.times).toEqual(quick.times);
   });
