@@ -24,7 +24,7 @@ export type News =
   /** The table can't be watched. */
   | { readonly type: 'closed'; readonly code: WhyNot }
   /** Somebody else at this device must take it, since what they will see is theirs alone; `null`: nobody has to. */
-  | { readonly type: 'hand-over'; readonly to: string | null };
+  | { readonly type: 'hand-over'; readonly to: PersonId | null };
 
 /** One table, wherever it runs. */
 export interface Connection {

@@ -94,7 +94,7 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
     listener({ type: 'link', link: 'live' });
     listener({ type: 'table', table, past: isWhole(past) ? null : past });
     // Only now that nothing of the last person's is left does the next one see the table.
-    if (secrets === 'secrets') listener({ type: 'hand-over', to: hands.next?.name ?? null });
+    if (secrets === 'secrets') listener({ type: 'hand-over', to: hands.next?.id ?? null });
     hands.check();
   };
   const showAll = (): void => listeners.forEach((listener) => void show(listener));

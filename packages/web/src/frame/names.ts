@@ -1,5 +1,5 @@
 import type { Player } from '@skulduggery/rules';
-import type { TableView } from '@skulduggery/table';
+import type { PersonId, TableView } from '@skulduggery/table';
 import { say } from '../words/frame.ts';
 
 type Places = TableView['places'];
@@ -11,6 +11,10 @@ export const namesAt = (places: Places): readonly string[] => {
     names.push(place === null ? say('seat.free') : unlike(names, ownName(place, player)));
   return names;
 };
+
+/** What somebody who sits at a table is called; `undefined` for those who do not. */
+export const nameWho = (places: Places, person: PersonId): string | undefined =>
+  namesAt(places)[places.findIndex((place) => place !== null && place.kind !== 'bot' && place.id === person)];
 
 const ownName = (place: NonNullable<Places[number]>, player: Player): string => {
   if (place.kind === 'bot') return botName(player);

@@ -3,6 +3,7 @@ import type { Choices, TableView, Time, Wish } from '@skulduggery/table';
 import type { Answer, Connection, Link, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, Sitter, Told } from '../games/game.ts';
 import type { Shown } from '../motion/reel.ts';
+import { nameWho } from './names.ts';
 import { newTableLog, type Line } from './table-log.svelte.ts';
 import { newAim } from './table-state/aim.svelte.ts';
 import { newAsking } from './table-state/asking.svelte.ts';
@@ -22,7 +23,7 @@ export interface TableState {
   readonly seen: Shown | null;
   readonly link: Link;
   readonly closed: WhyNot | null;
-  /** Who has to take the device, once what happened was shown. */
+  /** The name of who has to take the device, once what happened was shown. */
   readonly handOver: string | null;
   /** Several people play at this device. */
   readonly shared: boolean;
@@ -101,7 +102,7 @@ export const makeTableState = (
       return known.closed;
     },
     get handOver() {
-      return handOver.now;
+      return handOver.now === null ? null : (nameWho(known.table?.places ?? [], handOver.now) ?? '');
     },
     get shared() {
       return seated.shared;

@@ -184,14 +184,16 @@ test.each([
 
 test('once the device is to change hands nothing is shown, whatever happens, until it has', () => {
   const { state, tell } = setUp();
-  tell({ type: 'table', table: playing(1), past: null });
+  const places = ['ben', 'other'].map((id) => ({ kind: 'person', id, name: 'Ben', away: false }) as const);
+  tell({ type: 'table', table: { ...playing(1), places }, past: null });
   tell({ type: 'update', update: moves(1, 2) });
-  tell({ type: 'hand-over', to: 'Ben' });
+  tell({ type: 'hand-over', to: 'other' });
   expect(state.handOver).toBeNull();
   vi.advanceTimersByTime(1000);
-  expect(state.handOver).toBe('Ben');
+  // Not the Ben who has it.
+  expect(state.handOver).toBe('Ben 2');
   tell({ type: 'update', update: moves(2, 3) });
-  expect(state.handOver).toBe('Ben');
+  expect(state.handOver).toBe('Ben 2');
   tell({ type: 'hand-over', to: null });
   expect(state.handOver).toBeNull();
 });

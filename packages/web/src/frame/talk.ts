@@ -2,7 +2,7 @@ import type { Person, PersonId, Said, TableView } from '@skulduggery/table';
 import { SvelteSet } from 'svelte/reactivity';
 import type { GameRoom, Sitter } from '../games/game.ts';
 import { say } from '../words/frame.ts';
-import { namesAt } from './names.ts';
+import { nameWho } from './names.ts';
 import type { TableState } from './table-state.svelte.ts';
 
 /** Reactions need no language (Reaction.svelte); their names are for those who hear the page. */
@@ -51,10 +51,8 @@ export const wordsOf = ({ talk }: Said, room: GameRoom): Words | null => {
  * What whoever talks is called: as at their seat, whatever they call themselves since, and never like somebody who plays
  * where they only watch.
  */
-export const speakerAt = ({ places }: TableView, { id, name }: Pick<Person, 'id' | 'name'>): string => {
-  const player = places.findIndex((place) => place !== null && place.kind !== 'bot' && place.id === id);
-  return player === -1 ? say('talk.watching', { name }) : (namesAt(places)[player] ?? name);
-};
+export const speakerAt = ({ places }: TableView, { id, name }: Pick<Person, 'id' | 'name'>): string =>
+  nameWho(places, id) ?? say('talk.watching', { name });
 
 /** Everybody at a table whom its reader may want to mute: those who sit there, and those who have talked. */
 export const othersAt = (table: TableView, reader: PersonId | null): ReadonlyMap<PersonId, string> => {

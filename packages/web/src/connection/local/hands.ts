@@ -60,7 +60,7 @@ export const newHands = (live: LiveTable, { people, handed, everybodyLooks, tell
       const taker = whoMustTakeIt();
       if (taker?.id === next?.id) return;
       next = taker;
-      tell({ type: 'hand-over', to: next?.name ?? null });
+      tell({ type: 'hand-over', to: next?.id ?? null });
     },
     see: ({ events }) => {
       looked ||= handed && events.some((event) => event.type === 'moved' && event.views.some(isForAll));

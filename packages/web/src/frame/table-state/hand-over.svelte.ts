@@ -1,16 +1,18 @@
+import type { PersonId } from '@skulduggery/table';
+
 /** The device changes hands. */
 export interface HandOver {
   /** Who is to take it next, from the moment that it is so. */
-  readonly next: string | null;
+  readonly next: PersonId | null;
   /** Who has to take it now: the table is covered until they do. */
-  readonly now: string | null;
-  readonly hear: (to: string | null, busy: boolean) => void;
+  readonly now: PersonId | null;
+  readonly hear: (to: PersonId | null, busy: boolean) => void;
   /** Everything was shown: the previous player's last move comes first. */
   readonly rest: () => void;
 }
 
 export const newHandOver = (): HandOver => {
-  let next = $state.raw<string | null>(null);
+  let next = $state.raw<PersonId | null>(null);
   let covered = $state.raw(false);
   return {
     get next() {
