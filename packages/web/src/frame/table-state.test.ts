@@ -11,6 +11,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Whatever this seat does matters little. */
+const ASIDE = 2;
+
 /** A table whose views are numbers, and a room that says them. */
 const setUp = ({
   suspense = 0,
@@ -39,7 +42,8 @@ const setUp = ({
     suspense: () => suspense,
     tell: ({ after, by }, sitters) => {
       const another = typeof by === 'number' && sitters.some(({ seat, you }) => seat === by && !you);
-      return [{ text: another && after === 2 ? `${String(after)} by another` : String(after), seat: null }];
+      const text = another && after === 2 ? `${String(after)} by another` : String(after);
+      return [{ text, seat: null, small: by === ASIDE }];
     },
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a room as is used
@@ -115,6 +119,13 @@ test('that a bot decided for you is said with that move and what chance makes of
   expect(said()).toBe('Time was up: a bot decided for you. 3');
   decides(1, 'late');
   expect(said()).toBe('4');
+});
+
+test('that a bot decided for you is said as long as that move is told, whatever little others do meanwhile', async () => {
+  const { said, decides } = await withYou();
+  decides(0, 'late');
+  decides(ASIDE);
+  expect(said()).toBe('Time was up: a bot decided for you. 2 by another');
 });
 
 test('that a bot decided for you is not said any more once you have decided yourself', async () => {

@@ -34,8 +34,10 @@ export const newTelling = ({ room, log, showing, seated }: Around): Telling => {
     const matters = (line: Line): boolean =>
       isYoursAndLate(line, seated.sitters) || tells(line).some(({ small }) => small !== true);
     const line = lines.findLast(matters) ?? lines.findLast((each) => tells(each).length > 0);
-    const late = wasDecidedForYou(lines, seated.sitters) ? [{ text: say('turn.late'), seat: null }] : [];
-    return line === undefined ? [] : [...late, ...tells(line)];
+    if (line === undefined) return [];
+    // Also while others do what matters little: you read of a move in your name that was not yours.
+    const forYou = isYoursAndLate(line, seated.sitters) || wasDecidedForYou(lines, seated.sitters);
+    return [...(forYou ? [{ text: say('turn.late'), seat: null }] : []), ...tells(line)];
   });
 
   return {
