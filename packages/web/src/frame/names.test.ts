@@ -31,3 +31,8 @@ test.each([
 ])('no two at a table are called alike: %j', (names, shown) => {
   expect(namesAt(names.map((name) => (name === null ? BOT : called(name))))).toEqual(shown);
 });
+
+test('a name from right to left keeps to itself, so that a number after it stays after it', () => {
+  const names = namesAt(['محمد', 'Ana 3', 'Dan דן', 'محمد'].map(called));
+  expect(names).toEqual(['\u2068محمد\u2069', 'Ana 3', '\u2068Dan דן\u2069', '\u2068محمد\u2069 2']);
+});

@@ -19,8 +19,13 @@ export const nameWho = (places: Places, person: PersonId): string | undefined =>
 const ownName = (place: NonNullable<Places[number]>, player: Player): string => {
   if (place.kind === 'bot') return botName(player);
   // Whoever plays alone needs no name.
-  return place.name === '' ? say('you') : place.name;
+  return place.name === '' ? say('you') : isolated(place.name);
 };
+
+/** Beside letters that are written from right to left a number would change sides, and seem to be the next one's. */
+const isolated = (name: string): string => (FROM_THE_RIGHT.test(name) ? `\u2068${name}\u2069` : name);
+const FROM_THE_RIGHT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 const unlike = (others: readonly string[], name: string): string => {
   const isTaken = (wanted: string): boolean => others.some((other) => inOneWay(other) === inOneWay(wanted));
