@@ -56,6 +56,8 @@ test('one long word makes no screen wider, and whoever answers finds the button'
     from: sitterOf(COMPANY, 1),
     talk: { type: 'text', text: 'w'.repeat(80) },
   });
+  // Whoever hears the page has heard it by then, though the talk is out of sight.
+  await page.getByTestId('talk-heard').getByText('Ben: www').waitFor();
   await page.getByRole('button', { name: 'What happened' }).click();
   await page.getByRole('list', { name: 'Talk' }).getByText('www').waitFor();
   for (const width of [390, 768, 1280]) {

@@ -11,10 +11,11 @@ export interface Here {
   readonly bubble?: Component<{ sitter: Sitter }> | undefined;
 }
 
-/** What there is where people play from elsewhere: how they talk, beside the table and at their seats, and are called to it. */
+/** What there is where people play from elsewhere: how they talk, beside the table and at their seats, are heard, and are called to it. */
 export interface Talking {
   readonly panel: Component;
   readonly bubble: Component<{ sitter: Sitter }>;
+  readonly heard: Component;
   readonly call: (call: Call) => () => void;
 }
 

@@ -1,10 +1,10 @@
 import type { Said, TableView } from '@skulduggery/table';
 import { beforeAll, expect, test } from 'vitest';
 import { playing } from '../connection/test/samples.ts';
-import { laterWords } from '../words/frame.ts';
-import { othersAt, speakerAt } from './talk.ts';
+import { frameWords, laterWords } from '../words/frame.ts';
+import { heardSince, othersAt, speakerAt, toggleMute } from './talk.ts';
 
-beforeAll(() => laterWords.ready());
+beforeAll(() => Promise.all([frameWords.ready(), laterWords.ready()]));
 
 const said = (id: string, seq: number): Said => ({
   seq,
@@ -42,4 +42,19 @@ test('nobody talks under the name of somebody who plays: neither an onlooker nor
   expect([nameOf('ana'), nameOf('ben'), nameOf('zoe')]).toEqual(['ANA', 'BEN', 'ANA (watching)']);
   const renamed = { ...said('ben', 10), from: { id: 'ben', name: 'ANA', kind: 'person' as const } };
   expect(othersAt({ ...table, said: [renamed] }, 'ana').get('ben')).toBe('BEN');
+});
+
+test('whoever hears the page hears the latest that others say, and nothing of what was said before, by them or by the muted', () => {
+  const room = { phrase: () => null };
+  const laughs: Said = { ...said('yan', 10), talk: { type: 'reaction', key: 'laugh' } };
+  const heard = (seq: number, reader: string): unknown =>
+    heardSince(seq, { table: { ...table, said: [...table.said, laughs] }, reader, room })?.text ?? null;
+  expect([heard(8, 'ana'), heard(8, 'yan'), heard(9, 'yan')]).toEqual([
+    'YAN (watching) laughs',
+    'ZOE (watching): Hello everybody!',
+    null,
+  ]);
+  toggleMute('yan');
+  expect(heard(8, 'ana')).toBe('ZOE (watching): Hello everybody!');
+  toggleMute('yan');
 });

@@ -28,8 +28,10 @@ export interface Words {
   readonly reaction: Reaction | null;
 }
 
+type Phrasebook = Pick<GameRoom, 'phrase'>;
+
 /** What was said; `null` where the key is unknown here. */
-export const wordsOf = ({ talk }: Said, room: GameRoom): Words | null => {
+export const wordsOf = ({ talk }: Said, room: Phrasebook): Words | null => {
   switch (talk.type) {
     case 'text':
       return { text: talk.text, reaction: null };
@@ -63,6 +65,18 @@ export const othersAt = (table: TableView, reader: PersonId | null): ReadonlyMap
   const own = you.player === null ? reader : seated[you.player]?.id;
   if (own != null) others.delete(own);
   return others;
+};
+
+/** What others have said since, as it is read out to whoever hears the page: the latest of it. */
+export const heardSince = (
+  seq: number,
+  { table, reader, room }: { readonly table: TableView; readonly reader: PersonId | null; readonly room: Phrasebook },
+): { readonly seq: number; readonly text: string } | null => {
+  const latest = table.said.findLast(({ from }) => from.id !== reader && !isMuted(from.id));
+  const words = latest === undefined || latest.seq <= seq ? null : wordsOf(latest, room);
+  if (latest === undefined || words === null) return null;
+  const key = words.reaction === null ? 'talk.says' : 'talk.reacts';
+  return { seq: latest.seq, text: say(key, { name: speakerAt(table, latest.from), text: words.text }) };
 };
 
 /** Those whom whoever reads this wants to hear nothing of, until the page is loaded anew. */
