@@ -62,6 +62,9 @@ test('Back closes whatever lies open before it leaves the table, after a reload 
     { name: 'Score pad', thing: page.getByRole('dialog') },
     { name: 'Dice', thing: table },
   ];
+  // Whoever has not played it yet sees in words where its rules are; whoever has read them knows.
+  const inWords = page.locator('.tool').getByText('Rules');
+  await inWords.waitFor();
   for (const { name, thing } of openers) {
     await opener(name).click();
     await thing.waitFor();
@@ -69,6 +72,7 @@ test('Back closes whatever lies open before it leaves the table, after a reload 
     await thing.waitFor({ state: 'hidden' });
     expect(await page.locator('.stage').count(), name).toBe(1);
   }
+  expect(await inWords.isVisible()).toBe(false);
   await opener('What happened').click();
   await page.reload();
   await log.waitFor();
