@@ -16,12 +16,18 @@ const nobodyListens = (): void => undefined;
 const sit = (table: TwinTable, player: number): Promise<unknown> =>
   table.live.perform(sitterOf(table.company, player), { id: `sit-${player}`, type: 'sit', player });
 
-/** Somebody looks at a table of four that has not begun, of which they are a player. */
-const wait = async (page: Page, viewer: number, seated: readonly number[]): Promise<TwinTable> => {
+/** A table of four that has not begun. */
+const gathering = async (seated: readonly number[]): Promise<TwinTable> => {
   const game = games.get('skull');
   if (game === undefined) throw new Error('no Skull');
   const table = await newTwinTable({ game }, { names: ['Ana', 'Ben', 'Cleo', 'Dan'], options: {} });
   for (const player of seated) await sit(table, player);
+  return table;
+};
+
+/** Somebody looks at such a table, of which they are a player. */
+const wait = async (page: Page, viewer: number, seated: readonly number[]): Promise<TwinTable> => {
+  const table = await gathering(seated);
   await plugIn(page, (send) => {
     const conversation = table.converse(viewer, send);
     return (text) => void conversation.hear(text);
@@ -80,4 +86,26 @@ test('the host says how well the bots play that they seat, one by one or all at 
   await page.getByRole('combobox', { name: 'Bots' }).selectOption('Expert');
   await page.getByRole('button', { name: 'Fill up with bots' }).click();
   await expect.poll(levels).toEqual([null, 'expert', 'novice', 'expert']);
+});
+
+test('why something was not done is said as long as it takes to read', async () => {
+  const { page } = await here.somebody(PHONE);
+  await page.clock.install();
+  const table = await gathering([0]);
+  await plugIn(page, (send) => {
+    const conversation = table.converse(0, send);
+    return (text) => {
+      // Whatever is asked for is too much.
+      const id = /"id":"([^"]+)"/.exec(text)?.[1];
+      if (id === undefined) void conversation.hear(text);
+      else send(JSON.stringify({ type: 'refused', table: 'twin', id, refusal: { code: 'too-many', message: '' } }));
+    };
+  });
+  await page.goto(`${here.address}/t/twin`);
+  await page.getByRole('button', { name: 'Fill up with bots' }).click();
+  const why = page.getByRole('status').getByText('There is a limit to this');
+  await why.waitFor();
+  await page.clock.runFor(10_000);
+  // Not in a while: the clock of the page goes on by itself.
+  expect(await why.count()).toBe(0);
 });
