@@ -154,5 +154,6 @@ test('R9, R14: who took the trick, why, and the capture are told', () => {
     .map(({ text }) => text);
   expect(story).toContain('P3 takes the trick: a mermaid charms the Skull King.');
   expect(story).toContain('A capture: 50 more if the bid holds.');
-  expect(story).toContain('Yo-ho-ho! The bids: you 0, P1 1, P2 1 and P3 0.');
+  // A number stays in one line with whose it is.
+  expect(story).toContain('Yo-ho-ho! The bids: you\u00A00, P1\u00A01, P2\u00A01 and P3\u00A00.');
 });
