@@ -26,6 +26,6 @@ export { isRunning, type RunningChange, type RunningGame } from './running.ts';
 export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 export { heard, REMEMBERED, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
-export type { Asked } from './thinking.ts';
+export { askedNow, type Asked } from './thinking.ts';
 export { verify, type Doubt } from './verify.ts';
 export type { Choices, PlaceView, TableEvent, TableView, Update } from './view.ts';

@@ -66,7 +66,16 @@ export const newThinking = (
   };
 };
 
-const askedFor = ({ setup, game, state }: Table, { seat, level }: DueDecision): Omit<Asked, 'before'> => ({
+/** What a bot in a seat would be told if it had to decide now. */
+export const askedNow = async (live: LiveTable, who: InSeat): Promise<Asked> => {
+  const table = live.table();
+  const before = remembers(table.setup.game, who.level) ? await live.seenBefore(table, who.seat) : [];
+  return { ...askedFor(table, who), before };
+};
+
+type InSeat = Pick<DueDecision, 'seat' | 'level'>;
+
+const askedFor = ({ setup, game, state }: Table, { seat, level }: InSeat): Omit<Asked, 'before'> => ({
   level,
   game: setup.game,
   players: setup.players,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { readRecord, verify } from '@skulduggery/table';
 import { expect, test } from 'vitest';
+import { findings } from './axe.ts';
 import { PHONE, type Person } from './browser.ts';
 import { tabTo, takeTurnByKeyboard } from './keyboard.ts';
 import { playOn, takeTurn } from './play.ts';
@@ -161,6 +162,21 @@ test.each([
     await page.getByRole('heading', { name: rule }).waitFor();
   },
 );
+
+test('whoever does not know what to do is told what the expert would do, and then does it', async () => {
+  const who = await here.somebody({ seed: 5, ...PHONE });
+  const { page } = who;
+  await start(/Play now.*Skalpott/, who);
+  await page.waitForSelector('.dock.yours');
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await page.getByRole('button', { name: 'What would the expert do?' }).click();
+  const advice = page.getByRole('region', { name: 'What the expert would do' });
+  await advice.getByText('The expert’s advice for you').waitFor();
+  expect(await advice.getByRole('listitem').first().innerText()).toMatch(/%.+% to win/s);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await takeTurn(page)).toBe(true);
+});
 
 test('a reload in the middle loses nothing', async () => {
   const who = await here.somebody({ seed: 5 });

@@ -1,4 +1,14 @@
-import type { PersonId, SocketRefusal, TableRefusalCode, TableView, Time, Update, Wish } from '@skulduggery/table';
+import type { Seat } from '@skulduggery/rules';
+import type {
+  Asked,
+  PersonId,
+  SocketRefusal,
+  TableRefusalCode,
+  TableView,
+  Time,
+  Update,
+  Wish,
+} from '@skulduggery/table';
 
 /** How a table is reached right now. */
 export type Link = 'connecting' | 'live' | 'reconnecting' | 'offline';
@@ -39,6 +49,8 @@ export interface Connection {
   readBack(): void;
   /** Lets bots play on without anybody waiting for it, and tells how it ended. Only where nobody plays who is elsewhere. */
   skip?(): void;
+  /** What an expert in this seat would be told now. Only where somebody plays against bots alone. */
+  readonly asked?: (seat: Seat) => Promise<Asked>;
   close(): void;
 }
 

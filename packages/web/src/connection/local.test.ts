@@ -242,3 +242,14 @@ test('two tabs at one table play one game', async () => {
 test('a table that is not on this device is none', async () => {
   expect(await openLocal('missing', logsIn(newStorage()))).toBeNull();
 });
+
+test('whoever plays alone is told by an expert what that seat knows; among several nobody is', async () => {
+  const { connection, news } = await opened(logsIn(newStorage()), { game: 'skull', people: ['Ana'] });
+  await expect.poll(() => choicesIn(news).length).toBe(1);
+  const [choice = { seat: -1, moves: [] }] = choicesIn(news);
+  const asked = await connection.asked?.(choice.seat);
+  expect(asked).toMatchObject({ level: 'expert', game: 'skull', players: 3, ...choice });
+  const several = await opened(logsIn(newStorage()), { game: 'skull', people: ['Ana', 'Ben'] });
+  expect(several.connection.asked).toBeUndefined();
+  for (const each of [connection, several.connection]) each.close();
+});

@@ -1,5 +1,6 @@
-import { err, ok, type Head, type Result } from '@skulduggery/rules';
+import { err, ok, type Head, type Result, type Seat } from '@skulduggery/rules';
 import {
+  askedNow,
   makeTable,
   openTable,
   type LiveTable,
@@ -145,6 +146,7 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
     },
     readBack: () => undefined,
     skip: bots.skip,
+    ...(people.length === 1 ? { asked: (seat: Seat) => askedNow(live, { seat, level: 'expert' }) } : {}),
     close: () => {
       for (const stop of stops) stop();
       listeners.clear();

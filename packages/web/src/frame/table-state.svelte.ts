@@ -1,5 +1,5 @@
 import type { Seat } from '@skulduggery/rules';
-import type { Choices, TableView, Time, Wish } from '@skulduggery/table';
+import type { Asked, Choices, TableView, Time, Wish } from '@skulduggery/table';
 import type { Answer, Connection, Link, WhyNot } from '../connection/connection.ts';
 import type { Aimed, Change, GameRoom, Sitter, Told } from '../games/game.ts';
 import type { Shown } from '../motion/reel.ts';
@@ -55,6 +55,8 @@ export interface TableState {
   readBack(): void;
   /** Goes to the end of a game that only bots are left in; `null` where others may be watching it. */
   readonly skip: (() => void) | null;
+  /** What an expert in a seat would be told now; `null` where other people play. */
+  readonly asked: ((seat: Seat) => Promise<Asked>) | null;
   /** Resolves when everything that has happened was shown. */
   shownAll(): Promise<void>;
   tell(change: Change): readonly Told[];
@@ -148,6 +150,7 @@ export const makeTableState = (
     takeOver: () => connection.takeOver(),
     readBack: () => connection.readBack(),
     skip: connection.skip === undefined ? null : () => connection.skip?.(),
+    asked: connection.asked ?? null,
     shownAll: () => showing.idle(),
     tell: telling.tell,
     close: () => {
