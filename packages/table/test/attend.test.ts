@@ -14,6 +14,15 @@ import { playOut } from './play-out.ts';
 
 const HOUR = 60 * 60 * 1000;
 
+/** With bots that make the first move of those listed, and nothing that fails. */
+const attendPlainly = (live: LiveTable, { now, at }: ReturnType<typeof newClock>): (() => void) =>
+  attend(live, {
+    now,
+    at,
+    choose: ({ moves }) => Promise.resolve(moves[0]),
+    failed: (failure) => expect.unreachable(String(failure)),
+  });
+
 describe('clocks', () => {
   test('a bot decides for whoever is late, and after two such decisions holds the place', async () => {
     const clock = newClock();
@@ -89,13 +98,7 @@ describe('clocks', () => {
   test('whoever leaves and comes back, again and again, has no more time than the clock gives', async () => {
     const clock = newClock();
     const live = await startedTable({ clock: 5 }, newPorts(undefined, clock.now));
-    const choose = ({ moves }: Asked): Promise<unknown> => Promise.resolve(moves[0]);
-    const stop = attend(live, {
-      now: clock.now,
-      at: clock.at,
-      choose,
-      failed: (failure) => expect.unreachable(String(failure)),
-    });
+    const stop = attendPlainly(live, clock);
     const { moves, waiting } = live.table();
     const who = [ana, ben, eva][waiting[0]?.seat ?? 0] ?? ana;
     const end = clock.now() + 5000;
@@ -172,13 +175,7 @@ describe('a game among bots', () => {
     const clock = newClock();
     const { log, appends } = heardLog();
     const live = await tableOfBots(newPorts(log, clock.now));
-    const choose = ({ moves }: Asked): Promise<unknown> => Promise.resolve(moves[0]);
-    const stop = attend(live, {
-      now: clock.now,
-      at: clock.at,
-      choose,
-      failed: (failure) => expect.unreachable(String(failure)),
-    });
+    const stop = attendPlainly(live, clock);
     expect([clock.next(), appends.at(-1)?.due]).toEqual([null, null]);
     const leave = live.watch(null, () => undefined);
     const { moves } = live.table();

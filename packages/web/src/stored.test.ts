@@ -1,25 +1,18 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepStored, keepText, readStored, readText } from './stored.ts';
+import { stubStorage } from './test/storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const storing = (): void => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-  });
-};
-
 test('what is kept is read again, and nothing where nothing was', () => {
-  storing();
+  stubStorage();
   expect(readStored('key')).toBeUndefined();
   keepStored('key', { speed: 'fast' });
   expect(readStored('key')).toEqual({ speed: 'fast' });
 });
 
 test('a text is kept as it is, whether or not it could be JSON', () => {
-  storing();
+  stubStorage();
   for (const name of ['Ana', '7', 'null']) {
     keepText('name', name);
     expect(readText('name')).toBe(name);

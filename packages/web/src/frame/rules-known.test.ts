@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubStorage } from '../test/storage.ts';
 import type * as RulesKnown from './rules-known.svelte.ts';
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-  });
+  kept = stubStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 

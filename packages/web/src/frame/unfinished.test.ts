@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedKey } from '../connection/saved-key.ts';
+import { stubStorage } from '../test/storage.ts';
 import { forget, keepOwn, takeOff, unfinishedTables } from './unfinished.svelte.ts';
 
-const kept = new Map<string, string>();
+let kept: Map<string, string>;
 beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-  });
+  kept = stubStorage();
 });
 afterEach(() => vi.unstubAllGlobals());
 
