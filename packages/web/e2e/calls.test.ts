@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { SETUP } from '../../server/test/client.ts';
 import { follow, host } from './friends.ts';
 import { playOnByItself, takeTurn } from './play.ts';
 import { withTables } from './set-up.ts';
@@ -9,6 +10,8 @@ const here = withTables();
 declare global {
   interface Window {
     called?: string;
+    /** How often somebody was called. */
+    calls?: number;
   }
 }
 
@@ -20,6 +23,7 @@ const showHere = (permission: string): void => {
   const { prototype } = ServiceWorkerRegistration;
   set(prototype, 'showNotification', (title: string, { body, data }: NotificationOptions) => {
     window.called = `${title}, ${body ?? ''}: ${String(data)}`;
+    window.calls = (window.calls ?? 0) + 1;
     return Promise.resolve();
   });
   const close = (): void => {
@@ -81,6 +85,10 @@ test('at home one sees at once where it has become one’s turn, is called, and 
   await ben.page.getByRole('link', { name: 'Your turn: Skalpott with Ana' }).waitFor();
   expect(await ben.page.title()).toBe('Your turn – Skulduggery');
   await expect.poll(() => call(ben.page)).toMatch(new RegExp(`^Your turn, Skalpott: [-\\w]+ ${pathname}$`));
+  // Whatever else changes in the list calls nobody again.
+  await ben.page.request.post(`${here.address}/api/tables`, { data: { setup: { ...SETUP, game: 'skull' } } });
+  await ben.page.getByRole('link', { name: 'Your table waits: Skull' }).waitFor();
+  expect(await ben.page.evaluate(() => window.calls)).toBe(1);
   await ben.page.evaluate(answer, pathname);
   await ben.page.waitForSelector('.dock.yours');
   expect(new URL(ben.page.url()).pathname).toBe(pathname);
