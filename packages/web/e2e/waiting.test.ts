@@ -88,8 +88,8 @@ test('the host says how well the bots play that they seat, one by one or all at 
   await expect.poll(levels).toEqual([null, 'expert', 'novice', 'expert']);
 });
 
-test('why something was not done is said as long as it takes to read', async () => {
-  const { page } = await here.somebody(PHONE);
+test('why something was not done is said as long as it takes to read, each time that it happens', async () => {
+  const { page, context } = await here.somebody(PHONE);
   await page.clock.install();
   const table = await gathering([0]);
   await plugIn(page, (send) => {
@@ -102,10 +102,20 @@ test('why something was not done is said as long as it takes to read', async () 
     };
   });
   await page.goto(`${here.address}/t/twin`);
-  await page.getByRole('button', { name: 'Fill up with bots' }).click();
+  const fill = page.getByRole('button', { name: 'Fill up with bots' });
+  await fill.click();
   const why = page.getByRole('status').getByText('There is a limit to this');
   await why.waitFor();
   await page.clock.runFor(10_000);
   // Not in a while: the clock of the page goes on by itself.
   expect(await why.count()).toBe(0);
+  // A connection that was lost since has nothing to do with it.
+  const lost = page.getByRole('status').getByText('You are offline');
+  await context.setOffline(true);
+  await lost.waitFor();
+  await context.setOffline(false);
+  await lost.waitFor({ state: 'detached' });
+  expect(await why.count()).toBe(0);
+  await fill.click();
+  await why.waitFor();
 });
