@@ -1,5 +1,4 @@
 import { remembers, type Seen } from '@skulduggery/bots';
-import { sameJson } from '@skulduggery/rules';
 import type { DueDecision } from './due.ts';
 import type { LiveTable } from './live-table.ts';
 import type { InTurn } from './queue.ts';
@@ -20,10 +19,15 @@ export interface ThinkingPorts {
   readonly failed: (failure: unknown) => void;
 }
 
-/** What a bot has been asked, and its answer when it has one. Talk changes a table and leaves this as it is. */
-interface Thought {
+/** A bot in a seat. */
+type InSeat = Pick<DueDecision, 'seat' | 'level'>;
+
+/**
+ * What a bot has been asked, and its answer when it has one. Talk changes a table and leaves this as it is, and so does
+ * whoever leaves and comes back while a bot thinks for them.
+ */
+interface Thought extends InSeat {
   readonly state: unknown;
-  readonly due: DueDecision;
   readonly move: Promise<unknown>;
 }
 
@@ -32,12 +36,12 @@ export const newThinking = (
   live: LiveTable,
   { choose, inTurn = (work) => work(), failed }: ThinkingPorts,
   isAttended: () => boolean,
-): ((table: Table, due: DueDecision) => Promise<unknown>) => {
+): ((table: Table, who: InSeat) => Promise<unknown>) => {
   let latest: Thought | null = null;
 
-  const ask = async (table: Table, due: DueDecision, before: readonly unknown[]): Promise<unknown> => {
+  const ask = async (table: Table, who: InSeat, before: readonly unknown[]): Promise<unknown> => {
     try {
-      return await choose({ ...askedFor(table, due), before });
+      return await choose({ ...askedFor(table, who), before });
     } catch (failure) {
       // Whatever it is, at once or later: nobody at the table is to wait for it.
       if (isAttended()) failed(failure);
@@ -45,18 +49,19 @@ export const newThinking = (
     }
   };
 
-  const answer = async (table: Table, due: DueDecision): Promise<unknown> => {
-    if (!remembers(table.setup.game, due.level)) return ask(table, due, []);
+  const answer = async (table: Table, who: InSeat): Promise<unknown> => {
+    if (!remembers(table.setup.game, who.level)) return ask(table, who, []);
     return inTurn(async () => {
       // The table has moved on while others had their turn: nobody waits for this any more.
       if (!isAttended() || live.table().state !== table.state) return undefined;
-      return ask(table, due, await live.seenBefore(table, due.seat));
+      return ask(table, who, await live.seenBefore(table, who.seat));
     });
   };
 
-  return (table, due) => {
-    if (latest !== null && latest.state === table.state && sameJson(latest.due, due)) return latest.move;
-    const thought = { state: table.state, due, move: answer(table, due) };
+  return (table, { seat, level }) => {
+    if (latest !== null && latest.state === table.state && latest.seat === seat && latest.level === level)
+      return latest.move;
+    const thought = { state: table.state, seat, level, move: answer(table, { seat, level }) };
     latest = thought;
     thought.move.catch(() => {
       // What could not be read is read again when the time has come.
@@ -72,8 +77,6 @@ export const askedNow = async (live: LiveTable, who: InSeat): Promise<Asked> => 
   const before = remembers(table.setup.game, who.level) ? await live.seenBefore(table, who.seat) : [];
   return { ...askedFor(table, who), before };
 };
-
-type InSeat = Pick<DueDecision, 'seat' | 'level'>;
 
 const askedFor = ({ setup, game, state }: Table, { seat, level }: InSeat): Omit<Asked, 'before'> => ({
   level,

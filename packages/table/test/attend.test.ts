@@ -168,6 +168,29 @@ describe('how long a bot really thinks', () => {
     const { times, asked } = await played(1);
     expect(asked).toBeLessThanOrEqual(times.length);
   });
+
+  test('is spent once for a decision, though whoever it is made for leaves and comes back', async () => {
+    const clock = newClock();
+    const live = await startedTable({ clock: 5 }, newPorts(undefined, clock.now));
+    let asked = 0;
+    const stop = attend(live, {
+      now: clock.now,
+      at: clock.at,
+      choose: () => {
+        asked += 1;
+        return new Promise(() => undefined);
+      },
+      failed: (failure) => expect.unreachable(String(failure)),
+    });
+    const who = [ana, ben, eva][live.table().waiting[0]?.seat ?? 0] ?? ana;
+    clock.advanceTo(clock.now() + 4000);
+    for (const type of ['leave', 'return', 'leave'] as const) {
+      await ask(live, who, { type });
+      clock.advanceTo(clock.now());
+    }
+    expect(asked).toBe(1);
+    stop();
+  });
 });
 
 describe('a game among bots', () => {
