@@ -1,9 +1,6 @@
 import type { Command } from '@skulduggery/table';
 import type { Answer } from './connection.ts';
-import type { SocketPorts } from './socket.ts';
-
-/** A server that can't do something just now may do so in a moment. */
-export const A_MOMENT = 1000;
+import { A_MOMENT, type SocketPorts } from './socket.ts';
 
 /** How often a command is sent again where it is not known whether it counted. */
 const AGAIN = 3;

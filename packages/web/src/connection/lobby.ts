@@ -1,5 +1,5 @@
 import type { Listing, OwnTable, RunningGame } from '@skulduggery/table';
-import { openSocket } from './socket.ts';
+import { A_MOMENT, browserPorts, openSocket, type Socket, type SocketPorts } from './socket.ts';
 
 /** The tables that wait for people, and the games that can be watched, each latest first. */
 export interface Public {
@@ -17,29 +17,40 @@ export interface LobbyListener {
 }
 
 /** Tells what is open to everybody, and what to this person, now and with every change. */
-export const watchLobby = ({ lobby: tell, mine }: LobbyListener): (() => void) => {
+export const watchLobby = ({ lobby: tell, mine }: LobbyListener, ports: SocketPorts = browserPorts): (() => void) => {
   const tables = new Map<string, Listing>();
   let running: readonly RunningGame[] = [];
-  const socket = openSocket({
-    opened: (send) => {
-      send({ type: 'lobby', watch: true });
-      send({ type: 'mine', watch: true });
+  let stopWaiting = (): void => undefined;
+  const watch = (send: Socket['send']): void => {
+    send({ type: 'lobby', watch: true });
+    send({ type: 'mine', watch: true });
+  };
+  const socket = openSocket(
+    {
+      opened: watch,
+      heard: (message) => {
+        if (message.type === 'mine') return mine(message.tables);
+        // Many may come at once from one address. Each of the two may be refused, and both are asked for once.
+        if (message.type === 'refused' && message.refusal.code === 'too-fast') {
+          stopWaiting();
+          stopWaiting = ports.after(A_MOMENT, () => watch(socket.send));
+          return;
+        }
+        if (message.type === 'lobby') {
+          tables.clear();
+          for (const table of message.tables) tables.set(table.id, table);
+        } else if (message.type === 'listed') tables.set(message.table.id, message.table);
+        else if (message.type === 'unlisted') tables.delete(message.id);
+        else if (message.type === 'running') running = message.games;
+        else return;
+        tell({ open: [...tables.values()].toSorted((a, b) => b.since - a.since), running });
+      },
+      changed: (link) => {
+        if (link === 'reconnecting' || link === 'offline') tell('away');
+      },
+      outdated: () => tell('outdated'),
     },
-    heard: (message) => {
-      if (message.type === 'mine') return mine(message.tables);
-      if (message.type === 'lobby') {
-        tables.clear();
-        for (const table of message.tables) tables.set(table.id, table);
-      } else if (message.type === 'listed') tables.set(message.table.id, message.table);
-      else if (message.type === 'unlisted') tables.delete(message.id);
-      else if (message.type === 'running') running = message.games;
-      else return;
-      tell({ open: [...tables.values()].toSorted((a, b) => b.since - a.since), running });
-    },
-    changed: (link) => {
-      if (link === 'reconnecting' || link === 'offline') tell('away');
-    },
-    outdated: () => tell('outdated'),
-  });
+    ports,
+  );
   return () => socket.close();
 };

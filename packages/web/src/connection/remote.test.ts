@@ -3,74 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { News } from './connection.ts';
 import { remoteConnection } from './remote.ts';
 import { gathering, moves, playing } from './test/samples.ts';
-import type { SocketPorts } from './socket.ts';
+import { wired } from './test/wire.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A socket whose other end is the test. */
-class Wire extends EventTarget {
-  readyState = 0;
-  readonly sent: FromClient[] = [];
-  send(text: string): void {
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- what was sent a moment ago
-    const message: FromClient = JSON.parse(text);
-    this.sent.push(message);
-  }
-  close(): void {
-    this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
-  }
-  /** As a server does that then may still refuse. */
-  accept(): void {
-    this.readyState = 1;
-    this.dispatchEvent(new Event('open'));
-  }
-  open(): void {
-    this.accept();
-    this.say({ type: 'welcome', protocol: PROTOCOL, you: null, now: Date.now() });
-  }
-  say(message: ToClient): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-  }
-}
-
 const setUp = () => {
-  const wires: Wire[] = [];
-  const timers = new Set<() => void>();
-  const waits: number[] = [];
-  let online = true;
-  const ports: SocketPorts = {
-    connect: () => {
-      const wire = new Wire();
-      wires.push(wire);
-      // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a socket as is used
-      return wire as unknown as WebSocket;
-    },
-    after: (milliseconds, call) => {
-      waits.push(milliseconds);
-      timers.add(call);
-      return () => timers.delete(call);
-    },
-    jitter: () => 0,
-    isOnline: () => online,
-    onReturn: () => () => undefined,
-    onOffline: () => () => undefined,
-  };
+  const { ports, ...wire } = wired();
   const connection = remoteConnection({ id: 'T', invitation: 'CODE' }, ports);
   const news: News[] = [];
   connection.listen((each) => news.push(each));
-  const latest = (): Wire => {
-    const wire = wires.at(-1);
-    if (wire === undefined) throw new Error('no connection was tried');
-    return wire;
-  };
-  /** Lets everything that waits for time happen. */
-  const pass = (): void => {
-    const calls = [...timers];
-    timers.clear();
-    for (const call of calls) call();
-  };
-  return { connection, news, wires, waits, latest, pass, goOffline: () => (online = false) };
+  return { connection, news, ...wire };
 };
 
 const update = (after: number, seq: number): ToClient => ({

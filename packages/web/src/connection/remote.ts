@@ -1,10 +1,10 @@
 import type { TableId, ToClient, Wish } from '@skulduggery/table';
-import { A_MOMENT, newCommands } from './commands.ts';
+import { newCommands } from './commands.ts';
 import type { Connection, News } from './connection.ts';
 import { newListeners } from './listeners.ts';
 import { randomHex } from './luck.ts';
 import { newFollowed } from './remote/followed.ts';
-import { browserPorts, openSocket, type SocketPorts } from './socket.ts';
+import { A_MOMENT, browserPorts, openSocket, type SocketPorts } from './socket.ts';
 
 export interface RemoteTable {
   readonly id: TableId;

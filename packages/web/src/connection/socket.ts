@@ -28,6 +28,9 @@ export interface Socket {
   readonly close: () => void;
 }
 
+/** A server that can't do something just now may do so in a moment. */
+export const A_MOMENT = 1000;
+
 /** First try again after this, then twice as long each time, up to the longest. */
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 10_000;
