@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { change, type Switch } from '../settings.svelte.ts';
-import { answerCalls, callHere, callTo } from './calls.ts';
+import { answerCalls, callHere, callTo, lookHere } from './calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,26 +26,33 @@ interface Browser {
   readonly hide: (hidden: boolean) => void;
   /** Whether the worker was asked for anything at all. */
   readonly wasAsked: () => boolean;
+  /** What became of the mark on the app's icon, in order. */
+  readonly marks: readonly string[];
+  /** The locks that its pages hold. */
+  readonly held: readonly unknown[];
 }
 
 /** The browser of somebody who has a table open. */
 const browser = ({ hidden = true, permission = 'granted', calls = 'on' }: So = {}): Browser => {
   const done: string[] = [];
-  const shown = new Map<string, { readonly close: () => void }>();
+  const shown = new Map<string, { readonly tag: string; readonly close: () => void }>();
+  const marks: string[] = [];
   let asked = false;
   const registration = {
     active: { postMessage: (_: string, [port]: readonly MessagePort[]) => port?.postMessage('P') },
     showNotification: (title: string, { body, tag = '', data }: NotificationOptions) => {
       done.push(`${title} ${body ?? ''} ${String(data)}`);
-      shown.set(tag, { close: () => shown.delete(tag) });
+      shown.set(tag, { tag, close: () => shown.delete(tag) });
       return Promise.resolve();
     },
-    getNotifications: ({ tag }: { readonly tag: string }) => {
+    getNotifications: ({ tag }: { readonly tag?: string } = {}) => {
+      if (tag === undefined) return Promise.resolve([...shown.values()]);
       const there = shown.get(tag);
       done.push(there === undefined ? 'nothing to take back' : 'taken back');
       return Promise.resolve(there === undefined ? [] : [there]);
     },
   };
+  const held: { readonly name: string }[] = [];
   vi.stubGlobal('navigator', {
     serviceWorker: {
       get ready() {
@@ -53,12 +60,23 @@ const browser = ({ hidden = true, permission = 'granted', calls = 'on' }: So = {
         return Promise.resolve(registration);
       },
     },
+    locks: {
+      request: async (name: string, _: LockOptions, hold: () => Promise<void>) => {
+        const lock = { name };
+        held.push(lock);
+        await hold();
+        held.splice(held.indexOf(lock), 1);
+      },
+      query: () => Promise.resolve({ held: [...held] }),
+    },
+    setAppBadge: () => marks.push('set'),
+    clearAppBadge: () => marks.push('cleared'),
   });
   vi.stubGlobal('location', { pathname: '/t/T', search: '?i=CODE' });
   vi.stubGlobal('Notification', { permission });
   const hide = stubPage(hidden);
   change({ calls });
-  return { done, hide, wasAsked: () => asked };
+  return { done, hide, wasAsked: () => asked, marks, held };
 };
 
 const CALL = { title: 'Your turn', text: 'Skull' };
@@ -106,8 +124,34 @@ test('whoever answers goes to the table, unless they are there', () => {
   vi.stubGlobal('navigator', { serviceWorker: worker });
   const went: string[] = [];
   answerCalls((path) => went.push(path));
-  for (const data of ['/t/T?i=CODE', '/t/other']) worker.dispatchEvent(new MessageEvent('message', { data }));
+  for (const data of ['/t/T?i=CODE', '/t/T', '/t/other']) worker.dispatchEvent(new MessageEvent('message', { data }));
   expect(went).toEqual(['/t/other']);
+});
+
+test('the mark on the icon stays until the last call is taken back', async () => {
+  const { marks } = browser();
+  const [one, other] = [callTo('/t/one', CALL), callTo('/t/other', CALL)];
+  await expect.poll(() => marks).toEqual(['set', 'set']);
+  one();
+  other();
+  await expect.poll(() => marks).toContain('cleared');
+  expect(marks).toEqual(['set', 'set', 'cleared']);
+});
+
+test('whoever looks at a table is not called to it by home, which is open behind it, until they look elsewhere', async () => {
+  const { done, hide, held } = browser({ hidden: false });
+  const end = lookHere();
+  const atHome = (): (() => void) => {
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: true }));
+    return callTo('/t/T', CALL);
+  };
+  atHome()();
+  await expect.poll(() => done).toEqual(['nothing to take back']);
+  hide(true);
+  await expect.poll(() => held).toEqual([]);
+  atHome();
+  await expect.poll(() => done.slice(1)).toEqual(['Your turn Skull P /t/T']);
+  end();
 });
 
 test('nobody is called who looks at the table, nor when they look away', async () => {

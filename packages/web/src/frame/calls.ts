@@ -22,6 +22,39 @@ export const callHere = (call: Call): (() => void) => callTo(here(), call);
 const here = (): string => location.pathname + location.search;
 
 /**
+ * Says to every other page that somebody looks at the table that is open here, while they do, until the returned function
+ * is called: home may be open behind it, and would call them.
+ */
+export const lookHere = (): (() => void) => {
+  if (!canCall()) return () => undefined;
+  const name = tagOf(here());
+  let looking = new AbortController();
+  const look = (): void => {
+    looking.abort();
+    looking = new AbortController();
+    const { signal } = looking;
+    if (!document.hidden) void navigator.locks.request(name, { mode: 'shared' }, () => untilAborted(signal));
+  };
+  look();
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    looking.abort();
+  };
+};
+
+const untilAborted = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve());
+  });
+
+const isLookedAt = async (path: string): Promise<boolean> => {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === tagOf(path));
+};
+
+/**
  * Calls whoever looks elsewhere to the table at an address, until they look at this page or the returned function is
  * called: the turn is over.
  */
@@ -43,6 +76,7 @@ export const callTo = (path: string, call: Call): (() => void) => {
 
 const show = async (path: string, { title, text }: Call): Promise<void> => {
   try {
+    if (await isLookedAt(path)) return;
     const registration = await navigator.serviceWorker.ready;
     const page = await nameOfThisPage(registration);
     await registration.showNotification(title, {
@@ -76,13 +110,14 @@ const tagOf = (path: string): string => path.split('?', 1)[0] ?? path;
 const hide = async (path: string): Promise<void> => {
   const registration = await navigator.serviceWorker.ready;
   for (const shown of await registration.getNotifications({ tag: tagOf(path) })) shown.close();
-  if ('clearAppBadge' in navigator) await navigator.clearAppBadge();
+  const others = (await registration.getNotifications()).filter(({ tag }) => tag !== tagOf(path));
+  if ('clearAppBadge' in navigator && others.length === 0) await navigator.clearAppBadge();
 };
 
 /** Goes where a call leads that somebody has answered and that came from this page (worker/worker.ts). */
 export const answerCalls = (go: (path: string) => void): void => {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string' && data !== here()) go(data);
+    if (typeof data === 'string' && tagOf(data) !== tagOf(here())) go(data);
   });
 };
