@@ -53,6 +53,7 @@ const copyText = async (text: string): Promise<boolean> => {
 
 /** As it was done before there was a way for it: what is selected in a field is copied. */
 const copySelected = (text: string): boolean => {
+  const { activeElement: touched } = document;
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
@@ -62,5 +63,7 @@ const copySelected = (text: string): boolean => {
   // oxlint-disable-next-line typescript/no-deprecated -- without https nothing else copies
   const copied = document.execCommand('copy');
   field.remove();
+  // Whatever is selected takes the focus, and a keyboard would have to find its way back.
+  if (touched instanceof HTMLElement) touched.focus();
   return copied;
 };

@@ -9,17 +9,24 @@ afterEach(() => {
 
 const URL = 'http://192.168.1.7:8080/i/ABCDEFGH';
 
+class Touched {
+  readonly focus = vi.fn<() => void>();
+}
+
 /** A browser that has this of a way to share and to copy; `selected` is whether it copies what is selected. */
 const browser = ({ selected, ...navigator }: { readonly selected: boolean } & Readonly<Record<string, unknown>>) => {
   const field = { select: vi.fn<() => void>(), remove: vi.fn<() => void>() };
+  const touched = new Touched();
+  vi.stubGlobal('HTMLElement', Touched);
   vi.stubGlobal('navigator', navigator);
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal('document', {
+    activeElement: touched,
     createElement: () => field,
     body: { append: vi.fn<() => void>() },
     execCommand: () => selected,
   });
-  return field;
+  return { field, touched };
 };
 
 const shared = async (): Promise<Sharing> => {
@@ -29,10 +36,11 @@ const shared = async (): Promise<Sharing> => {
 };
 
 test('an address is copied also where a browser gives no clipboard, and says so for a moment', async () => {
-  const field = browser({ selected: true });
+  const { field, touched } = browser({ selected: true });
   const sharing = await shared();
   expect(field).toMatchObject({ value: URL });
   expect(field.remove).toHaveBeenCalledOnce();
+  expect(touched.focus).toHaveBeenCalledAfter(field.remove);
   expect([sharing.copied, sharing.failed]).toEqual([true, 0]);
   vi.runAllTimers();
   expect(sharing.copied).toBe(false);
