@@ -1,6 +1,6 @@
 import type { LiveTable, OwnTable, Person } from '@skulduggery/table';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ana, ask, ben, eva, newPorts, newTable, startedTable } from '../../table/test/fixture.ts';
+import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable } from '../../table/test/fixture.ts';
 import { newOwnTables, type OwnTables } from '../src/own-tables.ts';
 import type { AppendedTo, Store } from '../src/store/store.ts';
 
@@ -92,9 +92,11 @@ test('somebody is told their tables at once, and again when it has become their 
 });
 
 test('what is said there is no news, and neither is a table of others', async () => {
-  const [live, others] = [await startedTable(), await newTable()];
+  const clock = newClock();
+  const [live, others] = [await startedTable({}, newPorts(undefined, clock.now)), await newTable()];
   const own = opened(live);
   const { told } = await look(own, ben);
+  clock.advanceTo(clock.now() + 1000);
   await ask(live, eva, { type: 'say', talk: { type: 'text', text: 'Hello' } });
   own.changed(live.table());
   own.changed(others.table());
@@ -164,5 +166,17 @@ test('whoever looks no more is told nothing more, and nothing is read for them',
   await gathered();
   expect(told).toHaveLength(1);
   expect(own.reads()).toBe(1);
+  own.close();
+});
+
+test('and nothing of what was being read when they went', async () => {
+  const own = opened(await startedTable());
+  const told: unknown[] = [];
+  const stop = own.watch(ana, (tables) => told.push(tables));
+  vi.advanceTimersByTime(0);
+  expect(own.reads()).toBe(1);
+  stop();
+  await gathered();
+  expect(told).toEqual([]);
   own.close();
 });
