@@ -80,7 +80,7 @@ const whose = (table: Table): readonly PersonId[] =>
     ? []
     : [...hostAndSitters(table)].filter((person) => !table.removed.includes(person));
 
-/** All who can find a table in their list: those whom nothing keeps from it. */
+/** All in whose list a table may be; whoever the host has removed is among them as long as they sit there. */
 export const hostAndSitters = (table: Table): ReadonlySet<PersonId> => new Set([table.host.id, ...sitting(table)]);
 
 const endedOf = (table: Table): Belonging['ended'] => {

@@ -11,7 +11,7 @@ const games = (): readonly unknown[] => {
   return Array.isArray(kept) ? kept : [];
 };
 
-/** Whether somebody has read the rules of a game on this device, or has played it to the end. */
+/** Whether somebody has read the rules of a game on this device, or has seen it to the end. */
 export const areRulesKnown = (game: string): boolean => games().includes(game);
 
 export const keepRulesKnown = (game: string): void => {
