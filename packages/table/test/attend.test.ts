@@ -169,7 +169,8 @@ describe('how long a bot really thinks', () => {
     expect(asked).toBeLessThanOrEqual(times.length);
   });
 
-  test('is spent once for a decision, though whoever it is made for leaves and comes back', async () => {
+  /** A table whose clock gives 5 seconds, attended by a bot that never answers; how often it was asked. */
+  const pondered = async () => {
     const clock = newClock();
     const live = await startedTable({ clock: 5 }, newPorts(undefined, clock.now));
     let asked = 0;
@@ -182,14 +183,26 @@ describe('how long a bot really thinks', () => {
       },
       failed: (failure) => expect.unreachable(String(failure)),
     });
+    return { clock, live, stop, asked: () => asked };
+  };
+
+  test('is spent once for a decision, though whoever it is made for leaves and comes back', async () => {
+    const { clock, live, stop, asked } = await pondered();
     const who = [ana, ben, eva][live.table().waiting[0]?.seat ?? 0] ?? ana;
     clock.advanceTo(clock.now() + 4000);
     for (const type of ['leave', 'return', 'leave'] as const) {
       await ask(live, who, { type });
       clock.advanceTo(clock.now());
     }
-    expect(asked).toBe(1);
+    expect(asked()).toBe(1);
     stop();
+  });
+
+  test('is not spent for a table that nobody attends any more', async () => {
+    const { clock, stop, asked } = await pondered();
+    stop();
+    clock.advanceTo(clock.now() + 5000);
+    expect(asked()).toBe(0);
   });
 });
 
