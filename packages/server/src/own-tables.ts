@@ -14,7 +14,7 @@ import type { Store } from './store/store.ts';
 
 /** Everybody's own tables, live for whoever looks at the list of theirs. */
 export interface OwnTables {
-  /** Those of somebody whose games are not over: which wait for them first, then the latest. */
+  /** Those of somebody whose games are not over: which wait for them first, soonest over their time, then the latest. */
   readonly of: (person: Person) => Promise<readonly OwnTable[]>;
   /** Tells them, now and whenever they change, until the returned function is called. */
   readonly watch: (person: Person, tell: (tables: readonly OwnTable[]) => void) => () => void;
@@ -44,6 +44,11 @@ const MOST = 30;
 /** How long changes are gathered before a list is read again: there may be a table where everybody plays fast. */
 const GATHER_MS = 1000;
 
+/** Whose time is over sooner comes first; last comes what waits without a clock. */
+const bySoonest = (a: OwnTable, b: OwnTable): number => (a.until ?? NEVER) - (b.until ?? NEVER);
+
+const NEVER = Number.MAX_SAFE_INTEGER;
+
 export const newOwnTables = ({ store, open, now, failed }: OwnOptions): OwnTables => {
   const lookers = new Set<Looker>();
   const byPerson = newGroups<Looker>();
@@ -55,7 +60,7 @@ export const newOwnTables = ({ store, open, now, failed }: OwnOptions): OwnTable
     const found = await Promise.all(ids.map((id) => open(id, person)));
     return found
       .flatMap((live) => (live === null ? [] : (ownTable(live.table(), person.id, now()) ?? [])))
-      .toSorted((a, b) => Number(b.yourTurn) - Number(a.yourTurn) || b.at - a.at);
+      .toSorted((a, b) => Number(b.yourTurn) - Number(a.yourTurn) || bySoonest(a, b) || b.at - a.at);
   };
 
   const newLooker = (person: Person, tell: (tables: readonly OwnTable[]) => void): Looker => {

@@ -91,6 +91,19 @@ test('somebody is told their tables at once, and again when it has become their 
   own.close();
 });
 
+test('where somebody’s time is over sooner comes first, then where something happened last', async () => {
+  const ports = newPorts();
+  const tables = [
+    await startedTable({ clock: 86_400 }, ports),
+    await startedTable({ clock: 3600 }, ports),
+    await startedTable({ clock: null }, ports),
+  ];
+  for (const live of tables) while (turnOf(live) !== 1) await takeTurn(live);
+  const own = opened(...tables);
+  expect((await own.of(ben)).map(({ id }) => id)).toEqual(['table-2', 'table-1', 'table-3']);
+  own.close();
+});
+
 test('what is said there is no news, and neither is a table of others', async () => {
   const clock = newClock();
   const [live, others] = [await startedTable({}, newPorts(undefined, clock.now)), await newTable()];

@@ -16,13 +16,13 @@ export interface UnfinishedTable {
 }
 
 const [STORED, HIDDEN] = ['skulduggery.last-tables', 'skulduggery.hidden-tables'];
-const [MOST, MOST_ALONE, MOST_HIDDEN] = [8, 5, 50];
+const [MOST, MOST_ALONE, MOST_HIDDEN] = [40, 5, 50];
 
-/** Those with others first, who may be waiting, then the latest; of several on this device that read the same, the first. */
+/** All with others first, who may be waiting, then the latest; of several on this device that read the same, the first. */
 export const unfinishedTables = (): readonly UnfinishedTable[] => {
   const there = stored().filter(isThere);
   const [others, alone] = [there.filter((table) => !isLocal(table)), there.filter(isLocal)];
-  return [...others, ...alone.filter(isFirstAlike).slice(0, MOST_ALONE)].slice(0, MOST);
+  return [...others, ...alone.filter(isFirstAlike).slice(0, MOST_ALONE)];
 };
 
 const isFirstAlike = ({ path, game }: UnfinishedTable, _: number, all: readonly UnfinishedTable[]): boolean =>
@@ -69,8 +69,7 @@ export const keepWhilePlayed = (state: () => TableState | null): void => {
   $effect(() => {
     if (table === null) return;
     const rest = stored().filter((other) => other.path !== path);
-    // More than are shown: those on this device may go by themselves.
-    const tables = unfinished === null ? rest : [unfinished, ...rest].slice(0, 2 * MOST);
+    const tables = unfinished === null ? rest : [unfinished, ...rest].slice(0, MOST);
     if (!sameJson(tables, stored())) keep(tables);
   });
 };

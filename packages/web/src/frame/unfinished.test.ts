@@ -59,6 +59,12 @@ test('the server’s word counts for its tables, of which several may be alike; 
   expect(unfinishedTables()[0]).toMatchObject({ others: ['Ben'], yourTurn: true, waits: false });
 });
 
+test('however many tables somebody plays at with others, each is led back to', () => {
+  const ids = Array.from({ length: 30 }, (_, index) => `${index}`);
+  keepOwn(ids.map(own));
+  expect(paths()).toEqual(ids.map((id) => `/t/${id}`));
+});
+
 test('what was taken off stays off, whatever the server says', () => {
   keepOwn([own('A'), own('B')]);
   takeOff('/t/A');
