@@ -25,3 +25,9 @@ test('the likeliest come first, and what was played is always among them', () =>
   expect(names('blunder')).toEqual(['equal', 'stay', 'blunder']);
   expect(names('none of them')).toEqual(['equal', 'stay', 'all']);
 });
+
+test('of those that are never played the better ones come first', () => {
+  const sure = [0.3, 0.1, 0.25, 0.28].map((value, place) => ({ move: `${value}`, weight: place === 0 ? 1 : 0, value }));
+  const best = weighedBest(sure, { nameOf, wasPlayed: () => false, most: 3 });
+  expect(best.map(({ name }) => name)).toEqual(['0.3', '0.28', '0.25']);
+});

@@ -17,8 +17,8 @@ export interface Reading {
 }
 
 /**
- * The likeliest moves first, and among them what was played. Moves that have one name (rolling one or the other of two
- * equal dice again) are one move to people.
+ * The likeliest moves first, of equally likely ones those that win more, and among them what was played. Moves that have
+ * one name (rolling one or the other of two equal dice again) are one move to people.
  */
 export const weighedBest = (advice: readonly Advice[], { nameOf, wasPlayed, most }: Reading): readonly Weighed[] => {
   const byName = new Map<string, Weighed>();
@@ -32,7 +32,7 @@ export const weighedBest = (advice: readonly Advice[], { nameOf, wasPlayed, most
       played: wasPlayed(move) || known?.played === true,
     });
   }
-  const likely = [...byName.values()].toSorted((a, b) => b.weight - a.weight);
+  const likely = [...byName.values()].toSorted((a, b) => b.weight - a.weight || (b.value ?? 0) - (a.value ?? 0));
   const place = likely.findIndex(({ played }) => played);
   const best = likely.slice(0, place < most ? most : most - 1);
   return likely.filter((each) => best.includes(each) || each.played);
