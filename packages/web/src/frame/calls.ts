@@ -7,7 +7,8 @@ export interface Call {
 }
 
 /** Whether this browser can call whoever looks elsewhere. On phones only the worker that keeps the page can. */
-export const canCall = (): boolean => 'Notification' in globalThis && 'serviceWorker' in navigator;
+export const canCall = (): boolean =>
+  'Notification' in globalThis && 'serviceWorker' in navigator && 'locks' in navigator;
 
 /** Whether somebody wants to be called, and the browser still allows it. */
 export const wantsCalls = (): boolean =>
