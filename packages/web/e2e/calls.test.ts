@@ -83,6 +83,7 @@ test('at home one sees at once where it has become one’s turn, is called, and 
   await ana.page.getByRole('button', { name: 'Start the game' }).click();
   await playOnByItself(ana.page);
   await ben.page.getByRole('link', { name: 'Your turn: Skalpott with Ana' }).waitFor();
+  await ben.page.getByRole('button', { name: 'Take Skalpott with Ana off this list' }).waitFor();
   expect(await ben.page.title()).toBe('Your turn – Skulduggery');
   await expect.poll(() => call(ben.page)).toMatch(new RegExp(`^Your turn, Skalpott: [-\\w]+ ${pathname}$`));
   // Whatever else changes in the list calls nobody again.
