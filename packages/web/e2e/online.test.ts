@@ -214,8 +214,8 @@ test('a table that waits is found again from home, says how it is played, and ca
   }
 });
 
-test('a table that waits is taken off the list at home, for good, and waits all the same', async () => {
-  const { page } = await here.somebody();
+test('a table that waits is taken off the list at home, in every tab, for good, and waits all the same', async () => {
+  const { page, context } = await here.somebody();
   await page.goto(`${here.address}/g/skull#friends`);
   await page.getByLabel('Your name').fill('Ana');
   await page.getByRole('button', { name: 'Open a table' }).click();
@@ -227,7 +227,12 @@ test('a table that waits is taken off the list at home, for good, and waits all 
     page.getByRole('button', { name: 'Take Skull off this list' }),
   ];
   await way.waitFor();
+  const beside = await context.newPage();
+  await beside.goto(here.address);
+  const wayBeside = beside.getByRole('link', { name: 'Your table waits: Skull' });
+  await wayBeside.waitFor();
   await off.click();
+  await wayBeside.waitFor({ state: 'detached' });
   expect([await way.count(), await off.count()]).toEqual([0, 0]);
   await page.reload();
   await page.waitForSelector('.games');
