@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openFile } from '../src/store/open.ts';
 import { openPostgres } from '../src/store/postgres.ts';
+import { openDatabase } from '../src/store/sqlite-database.ts';
 import { lockDatabase } from '../src/store/sqlite-lock.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { NewerDatabase, unusable, UnusableDatabase } from '../src/store/unusable.ts';
@@ -34,6 +35,9 @@ describe('a SQLite file that can’t be used says so', () => {
     database.exec('PRAGMA user_version = 99');
     database.close();
     expect(await sentence(openSqlite(file))).toMatch(/the database has version 99/);
+    // And is let go of before that is said: the release that can use it may start at once.
+    expect(() => openDatabase(file)).toThrow('version 99');
+    expect(existsSync(`${file}-shm`)).toBe(false);
     expect(await failureOf(openSqlite(file))).toBeInstanceOf(NewerDatabase);
   });
 

@@ -14,9 +14,7 @@ type Handlers = { readonly [Name in CallName]: (argument: Calls[Name]['argument'
 export const openDatabase = (
   file: string,
 ): { readonly run: (calls: readonly Call[]) => readonly unknown[]; readonly close: () => void } => {
-  const database = new DatabaseSync(file);
-  database.exec(PRAGMAS);
-  migrate(database);
+  const database = prepared(file);
   const sql = (text: string): StatementSync => database.prepare(text);
   const ratings = newRatings(sql);
   const belongings = newBelongings(sql);
@@ -43,6 +41,19 @@ export const openDatabase = (
     },
     close: () => database.close(),
   };
+};
+
+const prepared = (file: string): DatabaseSync => {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(PRAGMAS);
+    migrate(database);
+    return database;
+  } catch (failure) {
+    // Whoever hears that it can't be used may put another file there at once, or start the release that can use it.
+    database.close();
+    throw failure;
+  }
 };
 
 /** Safe on disk at every commit. The more the write-ahead log holds, the fewer times a page is copied into the file. */
