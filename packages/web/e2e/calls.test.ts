@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
-import { SETUP } from '../../server/test/client.ts';
+import { connect, makeTable, SETUP, tableOf, type TestClient } from '../../server/test/client.ts';
 import { follow, host } from './friends.ts';
-import { playOnByItself, takeTurn } from './play.ts';
+import { takeTurn } from './play.ts';
 import { withTables } from './set-up.ts';
 
 const here = withTables();
@@ -68,22 +68,21 @@ test('whoever wants it is called to a table online while they look elsewhere, an
 });
 
 test('at home one sees at once where it has become one’s turn, is called, and goes there by answering', async () => {
-  const [ana, ben] = [
-    await here.somebody(),
-    await here.somebody({ serviceWorkers: 'allow', settings: { calls: 'on' } }),
-  ];
+  const [ana, eva] = [await connect(here.address, 'Ana'), await connect(here.address, 'Eva')];
+  const ben = await here.somebody({ serviceWorkers: 'allow', settings: { calls: 'on' } });
   await ben.page.addInitScript(showHere, 'granted');
-  const link = await host(ana, here.address, { game: 'skalpott', players: 3 });
-  await follow(ben, link, 'Ben');
-  const { pathname } = new URL(ben.page.url());
+  const { id } = await makeTable(here.address, ana);
+  await ana.ask(id, { type: 'sit' });
+  const pathname = `/t/${id}`;
+  await follow(ben, `${here.address}${pathname}`, 'Ben');
   await ben.page.getByRole('link', { name: 'Home' }).click();
   await ben.page.getByRole('link', { name: 'Your table waits: Skalpott with Ana' }).waitFor();
   await look(ben.page, 'elsewhere');
-  await ana.page.getByRole('button', { name: 'Fill up with bots' }).click();
-  await ana.page.getByRole('button', { name: 'Start the game' }).click();
-  await playOnByItself(ana.page);
-  await ben.page.getByRole('link', { name: 'Your turn: Skalpott with Ana' }).waitFor();
-  await ben.page.getByRole('button', { name: 'Take Skalpott with Ana off this list' }).waitFor();
+  await eva.ask(id, { type: 'sit' });
+  await ana.ask(id, { type: 'start' });
+  await playUntilOthers(id, [ana, eva]);
+  await ben.page.getByRole('link', { name: 'Your turn: Skalpott with Ana and Eva' }).waitFor();
+  await ben.page.getByRole('button', { name: 'Take Skalpott with Ana and Eva off this list' }).waitFor();
   expect(await ben.page.title()).toBe('Your turn – Skulduggery');
   await expect.poll(() => call(ben.page)).toMatch(new RegExp(`^Your turn, Skalpott: [-\\w]+ ${pathname}$`));
   // Whatever else changes in the list calls nobody again.
@@ -93,7 +92,18 @@ test('at home one sees at once where it has become one’s turn, is called, and 
   await ben.page.evaluate(answer, pathname);
   await ben.page.waitForSelector('.dock.yours');
   expect(new URL(ben.page.url()).pathname).toBe(pathname);
+  await Promise.all([ana.close(), eva.close()]);
 });
+
+/** Whoever of these may move does what is listed first, until none of them may. */
+const playUntilOthers = async (id: string, people: readonly TestClient[]): Promise<void> => {
+  for (const client of people) {
+    const [choice] = (await tableOf(here.address, id, client)).game?.choices ?? [];
+    if (choice === undefined) continue;
+    await client.ask(id, { type: 'move', seat: choice.seat, move: choice.moves[0] });
+    return playUntilOthers(id, people);
+  }
+};
 
 /** Runs in the page: as the worker tells it that a call was answered. */
 const answer = (path: string): unknown =>
