@@ -1,10 +1,10 @@
+import { sameJson } from '@skulduggery/rules';
 import {
   hostAndSitters,
   ownTable,
   type LiveTable,
   type OwnTable,
   type Person,
-  type PersonId,
   type Table,
   type TableId,
 } from '@skulduggery/table';
@@ -32,7 +32,6 @@ export interface OwnOptions {
 
 /** Somebody who looks at their list. */
 interface Looker {
-  readonly person: PersonId;
   /** Some of it may have changed. */
   readonly changed: () => void;
   readonly close: () => void;
@@ -64,7 +63,7 @@ export const newOwnTables = ({ store, open, now, failed }: OwnOptions): OwnTable
   };
 
   const newLooker = (person: Person, tell: (tables: readonly OwnTable[]) => void): Looker => {
-    let told: string | null = null;
+    let told: readonly unknown[] | null = null;
     let listed: readonly TableId[] = [];
     const list = (ids: readonly TableId[]): void => {
       for (const id of listed) byTable.remove(id, looker);
@@ -76,14 +75,13 @@ export const newOwnTables = ({ store, open, now, failed }: OwnOptions): OwnTable
       if (!lookers.has(looker)) return;
       list(tables.map(({ id }) => id));
       // When something last happened is no news by itself.
-      const text = JSON.stringify(tables.map((table) => ({ ...table, at: null })));
-      if (text === told) return;
-      told = text;
+      const news = tables.map((table) => ({ ...table, at: null }));
+      if (sameJson(news, told)) return;
+      told = news;
       tell(tables);
     }, failed);
     rereading.after(0);
     const looker: Looker = {
-      person: person.id,
       changed: () => rereading.after(GATHER_MS),
       close: () => {
         rereading.close();

@@ -59,14 +59,15 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
     metrics.failures.inc();
     app.log.error({ err: failure, table }, table === null ? 'something failed' : 'a table failed');
   };
-  const identity = newIdentity(store, (failure) => failed(failure, null));
-  const lobby = await openLobby(store, { now, failed: (failure) => failed(failure, null) });
+  const failedHere = (failure: unknown): void => failed(failure, null);
+  const identity = newIdentity(store, failedHere);
+  const lobby = await openLobby(store, { now, failed: failedHere });
   opened.defer(() => lobby.close());
   const own = newOwnTables({
     store,
     open: (id, person) => tables.open(id, person, undefined),
     now,
-    failed: (failure) => failed(failure, null),
+    failed: failedHere,
   });
   opened.defer(() => own.close());
   const bots = newBots();
