@@ -1,27 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import { attend, type Asked, type Entry, type Performed, type Person, type Setup } from '../src/index.ts';
 import {
-  attend,
-  type Asked,
-  type Entry,
-  type LiveTable,
-  type Performed,
-  type Person,
-  type Ports,
-  type Setup,
-} from '../src/index.ts';
-import { ana, ask, ben, eva, heardLog, newClock, newPorts, newTable, startedTable } from './fixture.ts';
+  ana,
+  ask,
+  attendPlainly,
+  ben,
+  eva,
+  heardLog,
+  newClock,
+  newPorts,
+  newTable,
+  startedTable,
+  tableOfBots,
+} from './fixture.ts';
 import { playOut } from './play-out.ts';
 
 const HOUR = 60 * 60 * 1000;
-
-/** With bots that make the first move of those listed, and nothing that fails. */
-const attendPlainly = (live: LiveTable, { now, at }: ReturnType<typeof newClock>): (() => void) =>
-  attend(live, {
-    now,
-    at,
-    choose: ({ moves }) => Promise.resolve(moves[0]),
-    failed: (failure) => expect.unreachable(String(failure)),
-  });
 
 describe('clocks', () => {
   test('a bot decides for whoever is late, and after two such decisions holds the place', async () => {
@@ -115,94 +109,6 @@ describe('clocks', () => {
     const live = await startedTable({ clock: null }, newPorts(undefined, clock.now));
     await playOut(live, clock);
     expect(live.table().phase).toBe('playing');
-  });
-});
-
-/** A game among bots that has begun, at which nobody watches. */
-const tableOfBots = async (ports: Ports): Promise<LiveTable> => {
-  const live = await newTable({}, ports);
-  await ask(live, ana, { type: 'seat-bot', level: 'random' });
-  await ask(live, ana, { type: 'start' });
-  return live;
-};
-
-describe('how long a bot really thinks', () => {
-  /** When each move was made, of bots or for people who never move, if it needs that long; how often it was asked for. */
-  const played = async (
-    needed: number,
-    who: 'bots' | 'people' = 'bots',
-  ): Promise<{ readonly times: readonly number[]; readonly asked: number }> => {
-    const clock = newClock();
-    const ports = newPorts(undefined, clock.now);
-    const live = await newTable({ clock: 5 }, ports);
-    if (who === 'bots') await ask(live, ana, { type: 'seat-bot', level: 'random' });
-    else for (const person of [ana, ben, eva]) await ask(live, person, { type: 'sit' });
-    await ask(live, ana, { type: 'start' });
-    live.watch(null, () => undefined);
-    let asked = 0;
-    const choose = ({ moves }: Asked): Promise<unknown> => {
-      asked += 1;
-      return new Promise((resolve) => void clock.at(clock.now() + needed, () => resolve(moves[0])));
-    };
-    const failures: unknown[] = [];
-    const stop = attend(live, { now: clock.now, at: clock.at, choose, failed: (failure) => failures.push(failure) });
-    for (let step = 0; step < 400 && live.table().moves < 100; step += 1) {
-      const due = clock.next() ?? clock.now();
-      await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
-      clock.advanceTo(due);
-      for (let turn = 0; turn < 4; turn += 1) await live.follow();
-    }
-    stop();
-    expect(failures).toEqual([]);
-    const entries = await ports.log.read(live.id, 0);
-    return { times: entries.flatMap((entry) => (entry.type === 'moved' ? [entry.at] : [])), asked };
-  };
-
-  test.each(['bots', 'people'] as const)('shows nowhere: for %s', async (who) => {
-    const [quick, slow] = [await played(1, who), await played(200, who)];
-    expect(quick.times.length).toBeGreaterThan(50);
-    expect(slow.times).toEqual(quick.times);
-  });
-
-  test('is spent once for a decision, whatever is said meanwhile', async () => {
-    const { times, asked } = await played(1);
-    expect(asked).toBeLessThanOrEqual(times.length);
-  });
-
-  /** A table whose clock gives 5 seconds, attended by a bot that never answers; how often it was asked. */
-  const pondered = async () => {
-    const clock = newClock();
-    const live = await startedTable({ clock: 5 }, newPorts(undefined, clock.now));
-    let asked = 0;
-    const stop = attend(live, {
-      now: clock.now,
-      at: clock.at,
-      choose: () => {
-        asked += 1;
-        return new Promise(() => undefined);
-      },
-      failed: (failure) => expect.unreachable(String(failure)),
-    });
-    return { clock, live, stop, asked: () => asked };
-  };
-
-  test('is spent once for a decision, though whoever it is made for leaves and comes back', async () => {
-    const { clock, live, stop, asked } = await pondered();
-    const who = [ana, ben, eva][live.table().waiting[0]?.seat ?? 0] ?? ana;
-    clock.advanceTo(clock.now() + 4000);
-    for (const type of ['leave', 'return', 'leave'] as const) {
-      await ask(live, who, { type });
-      clock.advanceTo(clock.now());
-    }
-    expect(asked()).toBe(1);
-    stop();
-  });
-
-  test('is not spent for a table that nobody attends any more', async () => {
-    const { clock, stop, asked } = await pondered();
-    stop();
-    clock.advanceTo(clock.now() + 5000);
-    expect(asked()).toBe(0);
   });
 });
 

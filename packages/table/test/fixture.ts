@@ -1,5 +1,7 @@
 import { seeded } from '@skulduggery/rules';
+import { expect } from 'vitest';
 import {
+  attend,
   makeTable,
   memoryLog,
   type Append,
@@ -113,6 +115,23 @@ export const outcome = async (performed: Promise<Performed>): Promise<string> =>
 export const startedTable = async (setup: Partial<Setup> = {}, ports: Ports = newPorts()): Promise<LiveTable> => {
   const live = await newTable(setup, ports);
   for (const who of [ana, ben, eva]) await ask(live, who, { type: 'sit' });
+  await ask(live, ana, { type: 'start' });
+  return live;
+};
+
+/** With bots that make the first move of those listed, and nothing that fails. */
+export const attendPlainly = (live: LiveTable, { now, at }: ReturnType<typeof newClock>): (() => void) =>
+  attend(live, {
+    now,
+    at,
+    choose: ({ moves }) => Promise.resolve(moves[0]),
+    failed: (failure) => expect.unreachable(String(failure)),
+  });
+
+/** A game among bots that has begun, at which nobody watches. */
+export const tableOfBots = async (ports: Ports): Promise<LiveTable> => {
+  const live = await newTable({}, ports);
+  await ask(live, ana, { type: 'seat-bot', level: 'random' });
   await ask(live, ana, { type: 'start' });
   return live;
 };
