@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { change, type Switch } from '../settings.svelte.ts';
-import { answerCalls, callHere, callTo, lookHere } from './calls.ts';
+import { answerCalls, callHere, callTo } from './calls.ts';
+import { lookHere } from './looked-at.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

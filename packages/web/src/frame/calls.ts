@@ -1,4 +1,5 @@
 import { settings } from '../settings.svelte.ts';
+import { here, isLookedAt, tableAt } from './looked-at.ts';
 
 /** What a call says: nothing that only one person may know, since anybody may see the screen that it comes up on. */
 export interface Call {
@@ -19,41 +20,6 @@ export const askToCall = async (): Promise<boolean> => (await Notification.reque
 
 /** Calls whoever looks elsewhere to the table that is open here. */
 export const callHere = (call: Call): (() => void) => callTo(here(), call);
-
-const here = (): string => location.pathname + location.search;
-
-/**
- * Says to every other page that somebody looks at the table that is open here, while they do, until the returned function
- * is called: home may be open behind it, and would call them.
- */
-export const lookHere = (): (() => void) => {
-  if (!canCall()) return () => undefined;
-  const name = tagOf(here());
-  let looking = new AbortController();
-  const look = (): void => {
-    looking.abort();
-    looking = new AbortController();
-    const { signal } = looking;
-    if (!document.hidden) void navigator.locks.request(name, { mode: 'shared' }, () => untilAborted(signal));
-  };
-  look();
-  document.addEventListener('visibilitychange', look);
-  return () => {
-    document.removeEventListener('visibilitychange', look);
-    looking.abort();
-  };
-};
-
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    else signal.addEventListener('abort', () => resolve());
-  });
-
-const isLookedAt = async (path: string): Promise<boolean> => {
-  const { held = [] } = await navigator.locks.query();
-  return held.some(({ name }) => name === tagOf(path));
-};
 
 /**
  * Calls whoever looks elsewhere to the table at an address, until they look at this page or the returned function is
@@ -82,7 +48,8 @@ const show = async (path: string, { title, text }: Call): Promise<void> => {
     const page = await nameOfThisPage(registration);
     await registration.showNotification(title, {
       body: text,
-      tag: tagOf(path),
+      // One call to each table, from however many pages.
+      tag: tableAt(path),
       data: `${page} ${path}`,
       icon: '/icon-192.png',
     });
@@ -105,13 +72,10 @@ const nameOfThisPage = ({ active }: ServiceWorkerRegistration): Promise<string> 
     active?.postMessage('page', [port2]);
   });
 
-/** One call to each table, from however many pages: some may know the invitation, and others not. */
-const tagOf = (path: string): string => path.split('?', 1)[0] ?? path;
-
 const hide = async (path: string): Promise<void> => {
   const registration = await navigator.serviceWorker.ready;
-  for (const shown of await registration.getNotifications({ tag: tagOf(path) })) shown.close();
-  const others = (await registration.getNotifications()).filter(({ tag }) => tag !== tagOf(path));
+  for (const shown of await registration.getNotifications({ tag: tableAt(path) })) shown.close();
+  const others = (await registration.getNotifications()).filter(({ tag }) => tag !== tableAt(path));
   if ('clearAppBadge' in navigator && others.length === 0) await navigator.clearAppBadge();
 };
 
@@ -119,6 +83,6 @@ const hide = async (path: string): Promise<void> => {
 export const answerCalls = (go: (path: string) => void): void => {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string' && tagOf(data) !== tagOf(here())) go(data);
+    if (typeof data === 'string' && tableAt(data) !== tableAt(here())) go(data);
   });
 };
