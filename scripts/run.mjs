@@ -43,7 +43,8 @@ function run([program = '', ...args]) {
     );
   }
   const child = spawn(node, [join(root, program), ...args], {
-    stdio: 'inherit',
+    // The last one carries nothing: that it is closed tells the program that this was ended without a word.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       // What was compiled once is kept: a server starts in two thirds of the time.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),

@@ -69,15 +69,30 @@ test('told to stop twice, as by a terminal and by npm, it finishes what was begu
   expect(existsSync(join(folder, 'tables.db-wal'))).toBe(false);
 });
 
-test('a shell that ends and tells nobody, as npm’s does, leaves no server behind', async () => {
-  const env = withEnvironment({ npm_lifecycle_event: 'start' });
-  const command = `"${process.execPath}" scripts/run.mjs packages/cli/src/main.ts serve; true`;
-  const shell = spawn('sh', ['-c', command], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+const SERVE = ['scripts/run.mjs', 'packages/cli/src/main.ts', 'serve'];
+
+/** All that is said until nobody is left who could say something, where what was started is ended once it serves. */
+const endedOnceServing = async (
+  [command = '', ...args]: readonly string[],
+  { signal, ...own }: Readonly<Record<string, string>> & { readonly signal: NodeJS.Signals },
+): Promise<readonly string[]> => {
+  const launched = spawn(command, args, { cwd: ROOT, env: withEnvironment(own), stdio: ['ignore', 'pipe', 'inherit'] });
   const said: string[] = [];
-  for await (const line of createInterface({ input: shell.stdout })) {
+  for await (const line of createInterface({ input: launched.stdout })) {
     said.push(line);
-    if (line.includes('Skulduggery is at')) shell.kill('SIGTERM');
+    if (line.includes('Skulduggery is at')) launched.kill(signal);
   }
+  return said;
+};
+
+test('a shell that ends and tells nobody, as npm’s does, leaves no server behind', async () => {
+  const shell = ['sh', '-c', `"${process.execPath}" ${SERVE.join(' ')}; true`];
+  const said = await endedOnceServing(shell, { signal: 'SIGTERM', npm_lifecycle_event: 'start' });
+  expect(said.at(-1)).toBe('SIGTERM: finishing what was begun');
+});
+
+test('kill -9 on what launched a server leaves none behind', async () => {
+  const said = await endedOnceServing([process.execPath, ...SERVE], { signal: 'SIGKILL' });
   expect(said.at(-1)).toBe('SIGTERM: finishing what was begun');
 });
 
