@@ -52,15 +52,28 @@ function run([program = '', ...args]) {
       PATH: `${bin}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },
   });
-  // npm runs this in a shell that does not pass a signal on and ends: then nobody else would tell the program.
-  const parent = process.ppid;
+  // npm runs this in a shell that passes no signal on, and either may end without a word: then nobody else would tell.
+  const first = launchers();
   const isNpms = process.env.npm_lifecycle_event !== undefined;
-  const orphaned = () => isNpms && process.ppid !== parent && child.kill('SIGTERM');
+  const orphaned = () => isNpms && launchers() !== first && child.kill('SIGTERM');
   setInterval(orphaned, 250).unref();
   // A terminal sends Ctrl-C to the child as well: it decides how to end, and this ends with it.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   // As a shell says it, so that whoever looks can tell a crash from being told to stop.
   child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal ?? 'SIGTERM']));
+}
+
+/** The parent of this process, and its parent where the system says so in a file. */
+function launchers() {
+  let said = '';
+  try {
+    said = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+  } catch {
+    // Another system, or the parent has ended just now.
+  }
+  // After the name, which may hold anything but ends with the last bracket.
+  const [, grandparent] = said.slice(said.lastIndexOf(')') + 2).split(' ');
+  return `${process.ppid} ${grandparent}`;
 }
 
 /** @param {string} message */

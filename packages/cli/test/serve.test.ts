@@ -91,6 +91,12 @@ test('a shell that ends and tells nobody, as npm’s does, leaves no server behi
   expect(said.at(-1)).toBe('SIGTERM: finishing what was begun');
 });
 
+test('nor does kill -9 on npm, which its shell survives', async () => {
+  const shell = `sh -c '"${process.execPath}" ${SERVE.join(' ')}; true'; true`;
+  const said = await endedOnceServing(['sh', '-c', shell], { signal: 'SIGKILL', npm_lifecycle_event: 'start' });
+  expect(said.at(-1)).toBe('SIGTERM: finishing what was begun');
+});
+
 test('kill -9 on what launched a server leaves none behind', async () => {
   const said = await endedOnceServing([process.execPath, ...SERVE], { signal: 'SIGKILL' });
   expect(said.at(-1)).toBe('SIGTERM: finishing what was begun');
