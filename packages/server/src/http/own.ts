@@ -2,8 +2,9 @@ import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebo
 import { ownGame } from '@skulduggery/table';
 import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
+import { READING } from './rates.ts';
 import { REFUSED } from './refuse.ts';
-import { READING, Told } from './tables.ts';
+import { Told } from './schemas.ts';
 
 /** As much of what has ended as anybody looks through. */
 const MOST_GAMES = 30;

@@ -5,7 +5,9 @@ import type { Config } from '../config.ts';
 import { isOurOrigin, ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { Name } from '../schemas.ts';
+import { MAKING } from './rates.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
+import { PersonSchema } from './schemas.ts';
 
 /** What holds a browser's token. */
 export const COOKIE = 'skulduggery';
@@ -18,15 +20,6 @@ export const SAFE_COOKIE = `__Host-${COOKIE}`;
 
 /** As long as browsers keep one. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
-
-/** The limit on making identities, by address. */
-const FEW = { rateLimit: { max: 30, timeWindow: '1 minute' } };
-
-export const PersonSchema = Type.Object({
-  id: Type.String({ description: 'Public; names somebody to others' }),
-  name: Type.String(),
-  kind: Type.Union([Type.Literal('person'), Type.Literal('program')]),
-});
 
 const isSafe = (request: FastifyRequest, config: Config): boolean => ourOrigin(request, config).startsWith('https:');
 
@@ -79,7 +72,7 @@ export const peopleRoutes =
     app.post(
       '/api/me',
       {
-        config: FEW,
+        config: MAKING,
         schema: {
           summary: 'Say your name, or change it; a cookie holds your seats from then on',
           body: Type.Object({ name: Name }),
@@ -119,7 +112,7 @@ export const peopleRoutes =
     app.post(
       '/api/programs',
       {
-        config: FEW,
+        config: MAKING,
         schema: {
           summary: 'A name and a token for a program that plays; everybody sees that it is one',
           description:

@@ -4,9 +4,8 @@ import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { NO_TABLE } from '../refusals.ts';
 import { NEW_RATING, type Rating } from '../store/rating.ts';
-import { PersonSchema } from './people.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
-import { TableId, WithInvitation } from './tables.ts';
+import { PersonSchema, TableId, WithInvitation } from './schemas.ts';
 
 /** Where everybody begins, and how many points one step of the model is worth. */
 const SCALE = { begin: 1500, step: 20 } as const;

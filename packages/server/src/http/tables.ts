@@ -8,19 +8,9 @@ import { NO_NAME, NO_TABLE } from '../refusals.ts';
 import { CommandSchema, SetupSchema } from '../schemas.ts';
 import type { Asker } from '../table-limits.ts';
 import { neighbourhood } from '../neighbourhood.ts';
+import { MAKING, READING } from './rates.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
-
-/** Making tables and guessing invitations is slow work. */
-const SLOWLY = { rateLimit: { max: 30, timeWindow: '1 minute' } };
-
-/** Where whole logs are gone through. */
-export const READING = { rateLimit: { max: 60, timeWindow: '1 minute' } };
-
-export const TableId = Type.Object({ id: Type.String({ maxLength: 64 }) });
-export const WithInvitation = Type.Object({ invitation: Type.Optional(Type.String({ maxLength: 64 })) });
-
-/** Written whole by the table, so not described again here: docs/socket.md does. */
-export const Told = (description: string) => Type.Any({ description });
+import { TableId, Told, WithInvitation } from './schemas.ts';
 
 export const tableRoutes =
   ({ identify, tables, lobby, store }: Parts): FastifyPluginCallbackTypebox =>
@@ -58,7 +48,7 @@ export const tableRoutes =
     app.post(
       '/api/tables',
       {
-        config: SLOWLY,
+        config: MAKING,
         schema: {
           summary: 'Make a table',
           description: 'What each field of a Setup means, docs/socket.md says.',
@@ -151,7 +141,7 @@ export const tableRoutes =
     app.get(
       '/api/invitations/:code',
       {
-        config: SLOWLY,
+        config: MAKING,
         schema: {
           summary: 'The table that an invitation opens',
           params: Type.Object({ code: Type.String({ maxLength: 64 }) }),
