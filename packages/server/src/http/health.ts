@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hashOf } from '../luck.ts';
 import type { Parts } from '../parts.ts';
-import { bearerOf } from './people.ts';
+import { bearerOf } from './tokens.ts';
 
 /** For those who keep the server running. */
 export const addHealth = (

@@ -6,9 +6,9 @@ import { Type } from 'typebox';
 import { ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { NO_NAME } from '../refusals.ts';
-import { setToken } from './people.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 import { PersonSchema } from './schemas.ts';
+import { setToken } from './tokens.ts';
 
 /** Loaded with the first passkey: a quarter of what a start would have to load, and many servers never see one. */
 const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');

@@ -8,9 +8,9 @@ import type { Config } from '../config.ts';
 import { neighbourhood } from '../neighbourhood.ts';
 import { endFailed, SERVED } from '../socket/socket.ts';
 import { BUILT } from './page.ts';
-import { COOKIE, SAFE_COOKIE } from './people.ts';
 import { limitPipelines } from './pipelines.ts';
 import { POLICY } from './policy.ts';
+import { COOKIE, SAFE_COOKIE } from './tokens.ts';
 import { Windows } from './windows.ts';
 
 const SET_BY = `Set by POST /api/me; over https its name is ${SAFE_COOKIE}`;

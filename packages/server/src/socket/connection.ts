@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Person } from '@skulduggery/table';
-import { tokenOf } from '../http/people.ts';
+import { tokenOf } from '../http/tokens.ts';
 import type { Parts } from '../parts.ts';
 import { converse } from './conversation.ts';
 import { MOST_WAITING, type Admitted } from './gate.ts';
