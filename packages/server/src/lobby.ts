@@ -1,6 +1,5 @@
 import { sameJson } from '@skulduggery/rules';
-import { listingOf, type Listing, type RunningGame, type Table, type TableId } from '@skulduggery/table';
-import { newListeners } from './listeners.ts';
+import { listingOf, newListeners, type Listing, type RunningGame, type Table, type TableId } from '@skulduggery/table';
 import { newPace } from './pace.ts';
 import { newRereading } from './rereading.ts';
 import { openRunningGames } from './running-games.ts';

@@ -5,6 +5,7 @@ export type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './e
 export { hmacSha256, SALT, type Hmac } from './fair.ts';
 export { listingOf, type Listing } from './listing.ts';
 export type { Performed } from './following.ts';
+export { newListeners, type Listeners } from './listeners.ts';
 export { makeTable, openTable, type LiveTable, type Ports } from './live-table.ts';
 export { NOTHING_ELSE, type Append, type Appended, type Log, type Numbered } from './log.ts';
 export { memoryLog } from './memory-log.ts';

@@ -6,6 +6,7 @@ import type { Moment } from './decision.ts';
 import type { Person, PersonId, Setup, Sitter, StandIn, TableId } from './entry.ts';
 import { hmacSha256, type Hmac } from './fair.ts';
 import { newFollower, type Follower, type Performed } from './following.ts';
+import { newListeners } from './listeners.ts';
 import { madeEntry, storeNew, type MakingPorts } from './making.ts';
 import type { PresencePorts } from './presence.ts';
 import { newQueue } from './queue.ts';
@@ -83,10 +84,8 @@ export const openTable = async (ports: Ports, id: TableId): Promise<LiveTable | 
 };
 
 const liveTable = (ports: Ports, first: Table): LiveTable => {
-  const listeners = new Set<(table: Table) => void>();
-  const changed = (): void => {
-    for (const listener of listeners) listener(table());
-  };
+  const listeners = newListeners<Table>();
+  const changed = (): void => listeners.tell(table());
   const follower = newFollower(first, {
     log: ports.log,
     alone: ports.alone === true,
@@ -149,10 +148,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       return record;
     },
     settled,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 };
 

@@ -1,5 +1,5 @@
+import { newListeners, type Listeners } from '@skulduggery/table';
 import { Client } from 'pg';
-import { newListeners, type Listeners } from '../listeners.ts';
 
 const RECONNECT_MS = 1000;
 

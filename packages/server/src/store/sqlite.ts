@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { newListeners } from '../listeners.ts';
+import { newListeners } from '@skulduggery/table';
 import { appendRow } from './sqlite-appends.ts';
 import type { Call, CallName, Calls, Opening } from './sqlite-calls.ts';
 import type { Store } from './store.ts';

@@ -36,10 +36,12 @@ export type News =
   /** Somebody else at this device must take it, since what they will see is theirs alone; `null`: nobody has to. */
   | { readonly type: 'hand-over'; readonly to: PersonId | null };
 
+export type Listener = (news: News) => void;
+
 /** One table, wherever it runs. */
 export interface Connection {
   /** Tells everything from now on, beginning with where things stand, until the returned function is called. */
-  listen(tell: (news: News) => void): () => void;
+  listen(listener: Listener): () => void;
   ask(wish: Wish): Promise<Answer>;
   /** The time by the clock that the table goes by. */
   now(): Time;

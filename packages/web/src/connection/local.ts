@@ -2,6 +2,7 @@ import { err, ok, type Head, type Result, type Seat } from '@skulduggery/rules';
 import {
   askedNow,
   makeTable,
+  newListeners,
   openTable,
   type LiveTable,
   type Log,
@@ -13,8 +14,7 @@ import {
   type TableRefusal,
   type Update,
 } from '@skulduggery/table';
-import { isWhole, type Connection } from './connection.ts';
-import { newListeners, type Listener } from './listeners.ts';
+import { isWhole, type Connection, type Listener, type News } from './connection.ts';
 import { newBots, type BotPace } from './local/bots-here.ts';
 import { newHands, type Lookers } from './local/hands.ts';
 import { ownerOf, peopleOf } from './local/people.ts';
@@ -78,13 +78,13 @@ const portsOn = (log: Log, id: TableId): Ports => ({
 export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pace: Pace): Connection => {
   const people = peopleOf(live.table());
   const handed = secrets === 'secrets' && people.length > 1;
-  const listeners = newListeners();
+  const listeners = newListeners<News>();
   const hands = newHands(live, { people, handed, everybodyLooks: pace.everybodyLooks, tell: listeners.tell });
   const bots = newBots(live, pace);
   /** Whose views make up what is shown. */
   const lookers = (): readonly (PersonId | null)[] => (secrets === 'open' ? people.map(({ id }) => id) : [hands.eyes]);
 
-  const show = async (listener: Listener): Promise<void> => {
+  const show = async (tell: Listener): Promise<void> => {
     // The past is read in its own time: what happened meanwhile must be in it, and the table is told as it is right then.
     let past = await live.since(hands.eyes, 1);
     while (past.seq < live.view(hands.eyes).seq) past = await live.since(hands.eyes, 1);
@@ -92,13 +92,13 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       live.view(hands.eyes),
       lookers().map((id) => live.view(id)),
     );
-    listener({ type: 'link', link: 'live' });
-    listener({ type: 'table', table, past: isWhole(past) ? null : past });
+    tell({ type: 'link', link: 'live' });
+    tell({ type: 'table', table, past: isWhole(past) ? null : past });
     // Only now that nothing of the last person's is left does the next one see the table.
-    if (secrets === 'secrets') listener({ type: 'hand-over', to: hands.next?.id ?? null });
+    if (secrets === 'secrets') tell({ type: 'hand-over', to: hands.next?.id ?? null });
     hands.check();
   };
-  const showAll = (): void => listeners.forEach((listener) => void show(listener));
+  const showAll = (): void => void show(listeners.tell);
 
   const latest = new Map<PersonId | null, Update>();
   const follow = (): void => {

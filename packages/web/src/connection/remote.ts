@@ -1,7 +1,6 @@
-import type { TableId, ToClient, Wish } from '@skulduggery/table';
+import { newListeners, type TableId, type ToClient, type Wish } from '@skulduggery/table';
 import { newCommands } from './commands.ts';
 import type { Connection, News } from './connection.ts';
-import { newListeners } from './listeners.ts';
 import { randomHex } from './luck.ts';
 import { newFollowed } from './remote/followed.ts';
 import { A_MOMENT, browserPorts, openSocket, type SocketPorts } from './socket.ts';
@@ -16,7 +15,7 @@ export interface RemoteTable {
  * was sent and not answered is sent again.
  */
 export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketPorts = browserPorts): Connection => {
-  const listeners = newListeners();
+  const listeners = newListeners<News>();
   /** What whoever listens later has to hear as well. */
   const lasting = new Map<News['type'], News>();
   let known = invitation;

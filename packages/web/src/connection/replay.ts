@@ -9,7 +9,7 @@ import {
   type Viewer,
 } from '@skulduggery/rules';
 import { levelIn, type Asked, type PlaceView, type TableRecord, type TableView, type Update } from '@skulduggery/table';
-import type { Connection, News } from './connection.ts';
+import type { Connection, Listener } from './connection.ts';
 
 /** Through whose eyes somebody looks back: a player's, those of whoever only watched (`null`), or all of them at once. */
 export type Eyes = Player | null | 'all';
@@ -65,7 +65,7 @@ export const makeReplay = (record: TableRecord, as: Player | null, first: Eyes):
   let now = 0;
   let eyes = first;
   let frames = framesFor(course, as, eyes);
-  let listener: (news: News) => void = () => undefined;
+  let listener: Listener = () => undefined;
 
   const you = { player: as, seats: seatsOf(course, as), host: false };
   const jump = (step: number): void => {

@@ -1,6 +1,6 @@
 import type { Seat } from '@skulduggery/rules';
 import type { LiveTable, Person, PersonId, Update } from '@skulduggery/table';
-import type { Listener } from '../listeners.ts';
+import type { Listener } from '../connection.ts';
 import { actors } from './people.ts';
 
 /** Who holds the device that a table is played at. */

@@ -1,5 +1,5 @@
 import type { TableView, Update } from '@skulduggery/table';
-import type { Listener } from '../listeners.ts';
+import type { Listener } from '../connection.ts';
 
 /** How far a table has come here, by its numbers: what came is told in order, what is missing is asked for. */
 export interface Followed {

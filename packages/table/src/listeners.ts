@@ -3,6 +3,8 @@ export interface Listeners<Heard> {
   /** One more, until the returned function is called. */
   readonly add: (listener: (heard: Heard) => void) => () => void;
   readonly tell: (heard: Heard) => void;
+  /** From now on nobody hears anything. */
+  readonly clear: () => void;
 }
 
 export const newListeners = <Heard>(): Listeners<Heard> => {
@@ -15,5 +17,6 @@ export const newListeners = <Heard>(): Listeners<Heard> => {
     tell: (heard) => {
       for (const listener of listeners) listener(heard);
     },
+    clear: () => listeners.clear(),
   };
 };
