@@ -7,7 +7,7 @@ export { listingOf, type Listing } from './listing.ts';
 export type { Performed } from './following.ts';
 export { newListeners, type Listeners } from './listeners.ts';
 export { makeTable, openTable, type LiveTable, type Ports } from './live-table.ts';
-export { NOTHING_ELSE, type Append, type Appended, type Log, type Numbered } from './log.ts';
+export { NOTHING_ELSE, type Append, type Appended, type Log } from './log.ts';
 export { memoryLog } from './memory-log.ts';
 export { PROTOCOL, type FromClient, type SocketRefusal, type ToClient } from './messages.ts';
 export {
@@ -19,12 +19,12 @@ export {
   type OwnGame,
   type OwnTable,
 } from './own.ts';
-export { newQueue, type InTurn } from './queue.ts';
+export { newQueue } from './queue.ts';
 export type { RatedGame } from './rated.ts';
 export { levelIn, readRecord, type TableRecord } from './record.ts';
 export { noRematch } from './rematch.ts';
 export { isRunning, type RunningChange, type RunningGame } from './running.ts';
-export { REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
+export type { TableRefusal, TableRefusalCode } from './refusal.ts';
 export { heard, REMEMBERED, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
 export { askedNow, type Asked } from './thinking.ts';
