@@ -24,7 +24,8 @@ export interface Advice<Move = unknown> {
 }
 
 /**
- * Advice on every legal move, in their order; the weights add up to 1.
+ * Advice on every legal move, in their order; the weights add up to 1, or to less for a seat that the table does not wait
+ * for: the rest is that it does nothing.
  *
  * A pure function: the same seen, the same advice. A bot that samples seeds its luck with what it sees.
  * (Taken from a method, whose parameters TypeScript compares both ways: so a game's bot fits the registry.)

@@ -121,6 +121,25 @@ describe('advise', () => {
     expect(ask(...OVER, ADVISE)).toEqual({ ok: true, advice: [] });
   });
 
+  test('S19: weights add up to less than 1 where the seat is not waited for: the rest is that it does nothing', () => {
+    const does = (seat: number, move: object): object => ({ do: 'move', seat, move });
+    const flower = { type: 'place', disc: 'flower' };
+    const found = [
+      { do: 'new', game: 'skull', players: 3, options: { first: 0 } },
+      does(1, { type: 'place', disc: 'skull' }),
+      does(2, flower),
+      does(0, flower),
+      does(0, { type: 'bid', count: 2 }),
+      does(1, { type: 'pass' }),
+      does(2, { type: 'pass' }),
+      does(0, { type: 'flip', seat: 1 }),
+    ];
+    expect(ask(...found, { do: 'advise', seat: 2 })).toEqual({
+      ok: true,
+      advice: [{ move: { type: 'reveal' }, weight: 0, value: null }],
+    });
+  });
+
   test('no estimates at a table that is not solved', () => {
     const many = { ...NEW, players: 6, options: { seating: 'fixed' } };
     const opening = [6, 5, 4, 3, 2, 1].map((face) => roll(face, face, face));

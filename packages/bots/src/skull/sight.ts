@@ -28,10 +28,9 @@ export const weigh = (moves: readonly SkullMove[], wish: Wish): readonly number[
 export const weighted = (moves: readonly SkullMove[], weights: readonly number[]): readonly Advice<SkullMove>[] =>
   moves.map((move, index) => ({ move, weight: at(weights, index), value: null }));
 
-/** Showing off (S19) tells others something for nothing, so it is done only where there is nothing else. */
+/** Showing off (S19) tells others something for nothing, so nobody does who plays to win. */
 export const evenly = (moves: readonly SkullMove[]): readonly number[] => {
   const asked = askedFor(moves);
-  if (asked.length === 0) return moves.map(() => 1 / moves.length);
   return moves.map((move) => (asked.includes(move) ? 1 / asked.length : 0));
 };
 
