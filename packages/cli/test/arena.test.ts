@@ -52,6 +52,16 @@ describe('luck', () => {
     expect(to).toBeCloseTo(0.28883, 5);
     expect(wilson(0, 10)[0]).toBe(0);
   });
+
+  test.each([
+    { wins: 0, games: 69 },
+    { wins: 4, games: 4 },
+    { wins: 10, games: 10 },
+  ])('the interval holds the share also where rounding would not: $wins of $games', ({ wins, games }) => {
+    const [from, to] = wilson(wins, games);
+    expect(from).toBeLessThanOrEqual(wins / games);
+    expect(to).toBeGreaterThanOrEqual(wins / games);
+  });
 });
 
 /** All that is seen by those who are asked in a game of Skull; everybody makes the move that is picked. */

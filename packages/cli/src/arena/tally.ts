@@ -68,12 +68,14 @@ export const standings = (contestants: readonly Contestant[], tallies: Tallies, 
     };
   });
 
-/** Wilson's interval at 95%. */
+/** Wilson's interval at 95%. It holds the rate, which rounding would push out of it where all is won or nothing. */
 export const wilson = (wins: number, games: number): readonly [number, number] => {
   const z = 1.959964;
   const rate = wins / games;
   const middle = rate + (z * z) / (2 * games);
   const half = z * Math.sqrt((rate * (1 - rate)) / games + (z * z) / (4 * games * games));
   const whole = 1 + (z * z) / games;
-  return [Math.max(0, (middle - half) / whole), Math.min(1, (middle + half) / whole)];
+  return [clamp((middle - half) / whole, 0, rate), clamp((middle + half) / whole, rate, 1)];
 };
+
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
