@@ -46,7 +46,8 @@ const read = (file: string): string => {
       got = readSync(descriptor, bytes, { offset: length });
     }
     if (length > LONGEST) throw new UsageError(`${file}: longer than any record (${LONGEST} bytes)`);
-    return bytes.toString('utf8', 0, length);
+    // Some editors begin a file with a mark of its encoding, which this passes over.
+    return new TextDecoder().decode(bytes.subarray(0, length));
   } finally {
     closeSync(descriptor);
   }

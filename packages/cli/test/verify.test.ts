@@ -39,6 +39,12 @@ test('a record that holds', () => {
   expect(verified(record)).toMatchObject({ status: 0 });
 });
 
+test('a record that an editor has saved in its own way', () => {
+  expect(verified(`\uFEFF${JSON.stringify(record, null, 2).replaceAll('\n', '\r\n')}\r\n`)).toMatchObject({
+    status: 0,
+  });
+});
+
 test('a record as long as one may be is read to its end, and a longer one is not', () => {
   const text = JSON.stringify(record).padStart(16 * 1024 * 1024);
   expect(verified(text)).toMatchObject({ status: 0 });
