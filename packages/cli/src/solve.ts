@@ -1,6 +1,7 @@
-import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { solvers, type SolverProgress } from '@skulduggery/bots/solvers';
 import { readArguments, refuseMore, UsageError, wholeNumber } from './usage.ts';
+import { writeFound } from './write-found.ts';
 
 export const SOLVE_USAGE = 'skulduggery solve GAME --players N [--out FILE]';
 
@@ -19,8 +20,8 @@ export const runSolve = (args: readonly string[]): void => {
     next = solving.next();
   }
   const seconds = Math.round((performance.now() - start) / 1000);
-  if (out !== undefined) writeFileSync(out, next.value);
   console.log(JSON.stringify({ game, players: count, seconds, ...solver.measure(next.value) }));
+  if (out !== undefined) writeFound(out, next.value);
 };
 
 const read = (args: readonly string[]) => {

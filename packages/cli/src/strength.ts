@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { LEVELS, type Level } from '@skulduggery/bots';
 import { hasOwnBots, sourceOf } from '@skulduggery/bots/registry';
 import { solvers } from '@skulduggery/bots/solvers';
@@ -8,6 +8,7 @@ import { DATA } from './bot-data.ts';
 import { NODE, PROCESSOR, today } from './measured-on.ts';
 import { percent } from './percent.ts';
 import { readArguments, UsageError, wholeNumber } from './usage.ts';
+import { writeFound } from './write-found.ts';
 
 const STRENGTH = new URL('../../../docs/strength.md', import.meta.url);
 const PLAYERS = 4;
@@ -32,7 +33,7 @@ export const runStrength = async (args: readonly string[]): Promise<void> => {
   }
   const text = `${[INTRODUCTION, ...sections].join('\n\n')}\n`;
   console.log(text);
-  writeFileSync(STRENGTH, text);
+  writeFound(STRENGTH, text);
 };
 
 const INTRODUCTION = [

@@ -63,6 +63,15 @@ test('what can’t be written is a failure with a sentence', () => {
   expect(status).toBe(1);
 });
 
+test('what was found is told though it can’t be written down', () => {
+  if (!existsSync('/dev/full')) return;
+  const module = new URL('../src/write-found.ts', import.meta.url).href;
+  const program = `import { writeFound } from '${module}'; writeFound('/dev/full', 'a table');`;
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  expect(stderr).toMatch(/^skulduggery: what was found can't be written down: ENOSPC.*\/dev\/full\n$/);
+  expect(status).toBe(1);
+});
+
 test('a solver that is stopped leaves files as they were', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'solve-'));
   const [fresh, old] = [join(folder, 'fresh'), join(folder, 'old')];

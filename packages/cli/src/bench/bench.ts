@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { games, isJsonObject, type Head } from '@skulduggery/rules';
 import { NODE, PROCESSOR, today } from '../measured-on.ts';
+import { writeFound } from '../write-found.ts';
 import { movesPerSecond } from './random-play.ts';
 import { requestsPerSecond } from './referee-load.ts';
 import { loadRelay, loadServer, type Load, type LoadResult } from './server-load.ts';
@@ -104,5 +105,5 @@ const count = (figure: number): string => Math.round(figure).toLocaleString('en'
 
 const writeDown = (section: string): void => {
   const [intro = '', ...sections] = readFileSync(PERFORMANCE, 'utf8').split(/\n(?=## )/);
-  writeFileSync(PERFORMANCE, `${[intro.trimEnd(), section, ...sections.map((old) => old.trimEnd())].join('\n\n')}\n`);
+  writeFound(PERFORMANCE, `${[intro.trimEnd(), section, ...sections.map((old) => old.trimEnd())].join('\n\n')}\n`);
 };
