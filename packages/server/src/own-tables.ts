@@ -17,10 +17,16 @@ export interface OwnTables {
   /** Those of somebody whose games are not over: which wait for them first, soonest over their time, then the latest. */
   readonly of: (person: Person) => Promise<readonly OwnTable[]>;
   /** Tells them, now and whenever they change, until the returned function is called. */
-  readonly watch: (person: Person, tell: (tables: readonly OwnTable[]) => void) => () => void;
+  readonly watch: (looking: Looking, tell: (tables: readonly OwnTable[]) => void) => () => void;
   /** A table of this process has changed. */
   readonly changed: (table: Table) => void;
   readonly close: () => void;
+}
+
+/** Who looks at the list of theirs, and the table that is left out of it: the one that they are at needs no list. */
+export interface Looking {
+  readonly person: Person;
+  readonly but: TableId | null;
 }
 
 export interface OwnOptions {
@@ -32,6 +38,7 @@ export interface OwnOptions {
 
 /** Somebody who looks at their list. */
 interface Looker {
+  readonly but: TableId | null;
   /** Some of it may have changed. */
   readonly changed: () => void;
   readonly close: () => void;
@@ -54,15 +61,15 @@ export const newOwnTables = ({ store, open, now, failed }: OwnOptions): OwnTable
   /** Those in whose list a table was: whoever has left it is found by nothing else. */
   const byTable = newGroups<Looker>();
 
-  const of: OwnTables['of'] = async (person) => {
+  const read = async ({ person, but }: Looking): Promise<readonly OwnTable[]> => {
     const ids = await store.tablesOf(person.id, MOST);
-    const found = await Promise.all(ids.map((id) => open(id, person)));
+    const found = await Promise.all(ids.filter((id) => id !== but).map((id) => open(id, person)));
     return found
       .flatMap((live) => (live === null ? [] : (ownTable(live.table(), person.id, now()) ?? [])))
       .toSorted((a, b) => Number(b.yourTurn) - Number(a.yourTurn) || bySoonest(a, b) || b.at - a.at);
   };
 
-  const newLooker = (person: Person, tell: (tables: readonly OwnTable[]) => void): Looker => {
+  const newLooker = (looking: Looking, tell: (tables: readonly OwnTable[]) => void): Looker => {
     let told: readonly unknown[] | null = null;
     let listed: readonly TableId[] = [];
     const list = (ids: readonly TableId[]): void => {
@@ -71,7 +78,7 @@ export const newOwnTables = ({ store, open, now, failed }: OwnOptions): OwnTable
       for (const id of listed) byTable.add(id, looker);
     };
     const rereading = newRereading(async () => {
-      const tables = await of(person);
+      const tables = await read(looking);
       if (!lookers.has(looker)) return;
       list(tables.map(({ id }) => id));
       // When something last happened is no news by itself.
@@ -82,6 +89,7 @@ export const newOwnTables = ({ store, open, now, failed }: OwnOptions): OwnTable
     }, failed);
     rereading.after(0);
     const looker: Looker = {
+      but: looking.but,
       changed: () => rereading.after(GATHER_MS),
       close: () => {
         rereading.close();
@@ -98,9 +106,10 @@ export const newOwnTables = ({ store, open, now, failed }: OwnOptions): OwnTable
   ];
 
   return {
-    of,
-    watch: (person, tell) => {
-      const looker = newLooker(person, tell);
+    of: (person) => read({ person, but: null }),
+    watch: (looking, tell) => {
+      const { person } = looking;
+      const looker = newLooker(looking, tell);
       lookers.add(looker);
       byPerson.add(person.id, looker);
       return () => {
@@ -113,7 +122,8 @@ export const newOwnTables = ({ store, open, now, failed }: OwnOptions): OwnTable
       // Asked with every move, and seldom does anybody look.
       if (lookers.size === 0) return;
       byTable.of(table.id).forEach(changed);
-      for (const person of hostAndSitters(table)) byPerson.of(person).forEach(changed);
+      const people = [...hostAndSitters(table)].flatMap(byPerson.of);
+      people.filter(({ but }) => but !== table.id).forEach(changed);
     },
     close: () => {
       for (const stop of stops) stop();

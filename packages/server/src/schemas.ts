@@ -58,7 +58,7 @@ export const CommandSchema = Type.Union([
 
 const FromClientSchema = Type.Union([
   Type.Object({ type: Type.Literal('lobby'), watch: Type.Boolean() }),
-  Type.Object({ type: Type.Literal('mine'), watch: Type.Boolean() }),
+  Type.Object({ type: Type.Literal('mine'), watch: Type.Boolean(), but: Type.Optional(Id) }),
   Type.Object({
     type: Type.Literal('watch'),
     table: Id,

@@ -49,9 +49,13 @@ const opened = (...tables: LiveTable[]): Opened => {
 };
 
 /** What somebody is told from now on, in short. */
-const look = async (own: OwnTables, who: Person): Promise<{ readonly told: string[]; readonly stop: () => void }> => {
+const look = async (
+  own: OwnTables,
+  person: Person,
+  but: string | null = null,
+): Promise<{ readonly told: string[]; readonly stop: () => void }> => {
   const told: string[] = [];
-  const stop = own.watch(who, (tables) => told.push(tables.map(inShort).join(', ')));
+  const stop = own.watch({ person, but }, (tables) => told.push(tables.map(inShort).join(', ')));
   await vi.advanceTimersByTimeAsync(0);
   return { told, stop };
 };
@@ -166,6 +170,24 @@ test('one that somebody comes to is told, by whichever process it was made', asy
   own.close();
 });
 
+test('whoever is at one of them looks at the others, and nothing is read for what happens there', async () => {
+  const ports = newPorts();
+  const [here, elsewhere] = [await startedTable({}, ports), await startedTable({}, ports)];
+  const own = opened(here, elsewhere);
+  const { told } = await look(own, ben, here.id);
+  expect(told).toEqual([expect.stringMatching(/^table-2 playing!?$/)]);
+  await takeTurn(here);
+  own.changed(here.table());
+  own.appended({ table: here.id, seq: here.table().seq });
+  await gathered();
+  expect(own.reads()).toBe(1);
+  while (turnOf(elsewhere) !== 1) await takeTurn(elsewhere);
+  own.changed(elsewhere.table());
+  await gathered();
+  expect(told.at(-1)).toBe('table-2 playing!');
+  own.close();
+});
+
 test('whoever looks no more is told nothing more, and nothing is read for them', async () => {
   const live = await startedTable();
   const own = opened(live);
@@ -185,7 +207,7 @@ test('whoever looks no more is told nothing more, and nothing is read for them',
 test('and nothing of what was being read when they went', async () => {
   const own = opened(await startedTable());
   const told: unknown[] = [];
-  const stop = own.watch(ana, (tables) => told.push(tables));
+  const stop = own.watch({ person: ana, but: null }, (tables) => told.push(tables));
   vi.advanceTimersByTime(0);
   expect(own.reads()).toBe(1);
   stop();

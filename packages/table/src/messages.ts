@@ -13,8 +13,8 @@ export const PROTOCOL = 3;
 export type FromClient =
   /** Tell me of open tables and running games from now on, or no longer. */
   | { readonly type: 'lobby'; readonly watch: boolean }
-  /** The same of my own tables. */
-  | { readonly type: 'mine'; readonly watch: boolean }
+  /** The same of my own tables, but for the one that I am at. */
+  | { readonly type: 'mine'; readonly watch: boolean; readonly but?: TableId }
   /** Tell me of this table: all that comes after the number that I have, or everything (`null`). */
   | { readonly type: 'watch'; readonly table: TableId; readonly after: number | null; readonly invitation?: string }
   | { readonly type: 'unwatch'; readonly table: TableId }

@@ -77,7 +77,7 @@ export const converse = ({
         leaveOwn = null;
         if (!message.watch) return;
         if (person === null) return say({ type: 'mine', tables: [] });
-        leaveOwn = own.watch(person, (mine) => say({ type: 'mine', tables: mine }));
+        leaveOwn = own.watch({ person, but: message.but ?? null }, (mine) => say({ type: 'mine', tables: mine }));
         return;
       case 'unwatch':
         return watching.stop(message.table);
