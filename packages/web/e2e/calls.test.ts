@@ -95,6 +95,52 @@ test('at home one sees at once where it has become one’s turn, is called, and 
   await Promise.all([ana.close(), eva.close()]);
 });
 
+test('at one table one sees, hears and is called when another waits, until it waits no more, and goes there by a link', async () => {
+  const [ana, ben, eva] = [
+    await connect(here.address, 'Ana'),
+    await connect(here.address, 'Ben'),
+    await connect(here.address, 'Eva'),
+  ];
+  const [one, two] = [await startTable([ana, ben, eva]), await startTable([ana, ben, eva])];
+  await playUntilOthers(one, [ben]);
+  await playUntilOthers(two, [ana, eva]);
+  const { page, context } = await here.somebody({ serviceWorkers: 'allow', settings: { calls: 'on' } });
+  const [name = '', value = ''] = ben.cookie.split('=');
+  await context.addCookies([{ name, value, url: here.address }]);
+  await page.addInitScript(showHere, 'granted');
+  await page.goto(`${here.address}/t/${two}`);
+  await page.waitForSelector('.dock.yours');
+  const elsewhere = page.getByRole('link', {
+    name: 'Another table waits for you. Your turn: Skalpott with Ana and Eva',
+  });
+  expect(await elsewhere.count()).toBe(0);
+  await look(page, 'elsewhere');
+  await playUntilOthers(one, [ana, eva]);
+  await elsewhere.waitFor();
+  expect(await page.getByTestId('heard-elsewhere').textContent()).toMatch(/^Another table waits for you\. Your turn/);
+  await expect.poll(() => call(page)).toMatch(new RegExp(`^Your turn, Skalpott: [-\\w]+ /t/${one}$`));
+  expect(await page.evaluate(() => window.calls)).toBe(1);
+  await playUntilOthers(one, [ben]);
+  await elsewhere.waitFor({ state: 'detached' });
+  expect(await page.getByTestId('heard-elsewhere').textContent()).toBe('');
+  await expect.poll(() => call(page)).toBeNull();
+  await playUntilOthers(one, [ana, eva]);
+  await elsewhere.click();
+  await page.waitForSelector('.dock.yours');
+  expect(new URL(page.url()).pathname).toBe(`/t/${one}`);
+  await elsewhere.waitFor();
+  expect(await elsewhere.getAttribute('href')).toBe(`/t/${two}`);
+  await Promise.all([ana.close(), ben.close(), eva.close()]);
+});
+
+/** A table at which these play, of whom the first is its host. */
+const startTable = async (people: readonly [TestClient, ...TestClient[]]): Promise<string> => {
+  const { id } = await makeTable(here.address, people[0]);
+  for (const client of people) await client.ask(id, { type: 'sit' });
+  await people[0].ask(id, { type: 'start' });
+  return id;
+};
+
 /** Whoever of these may move does what is listed first, until none of them may. */
 const playUntilOthers = async (id: string, people: readonly TestClient[]): Promise<void> => {
   for (const client of people) {

@@ -1,4 +1,4 @@
-import { PROTOCOL, type FromClient, type ToClient } from '@skulduggery/table';
+import { PROTOCOL, type FromClient, type OwnTable, type ToClient } from '@skulduggery/table';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { News } from './connection.ts';
 import { remoteConnection } from './remote.ts';
@@ -9,11 +9,15 @@ afterEach(() => vi.useRealTimers());
 
 const setUp = () => {
   const { ports, ...wire } = wired();
-  const connection = remoteConnection({ id: 'T', invitation: 'CODE' }, ports);
+  const others: (readonly OwnTable[])[] = [];
+  const table = { id: 'T', invitation: 'CODE', others: (tables: readonly OwnTable[]) => others.push(tables) };
+  const connection = remoteConnection(table, ports);
   const news: News[] = [];
   connection.listen((each) => news.push(each));
-  return { connection, news, ...wire };
+  return { connection, news, others, ...wire };
 };
+
+const OTHERS = { type: 'mine', watch: true, but: 'T' };
 
 const update = (after: number, seq: number): ToClient => ({
   type: 'update',
@@ -36,7 +40,7 @@ const links = (news: readonly News[]): readonly string[] =>
 test('it asks for the table with the invitation, and after a loss only for what is missing', () => {
   const { news, latest, wires, pass } = setUp();
   latest().open();
-  expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: null, invitation: 'CODE' }]);
+  expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: null, invitation: 'CODE' }, OTHERS]);
   latest().say({ type: 'table', table: gathering(5) });
   latest().say(update(5, 7));
   latest().close();
@@ -44,7 +48,18 @@ test('it asks for the table with the invitation, and after a loss only for what 
   pass();
   expect(wires.length).toBe(2);
   latest().open();
-  expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: 7, invitation: 'CODE' }]);
+  expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: 7, invitation: 'CODE' }, OTHERS]);
+});
+
+test('it tells of this person’s other tables, and asks for them again a moment after it was too fast', () => {
+  const { others, latest, pass } = setUp();
+  latest().open();
+  const refusal = { code: 'too-fast', message: '' } as const;
+  latest().say({ type: 'refused', table: null, id: null, refusal });
+  pass();
+  expect(latest().sent.filter(({ type }) => type !== 'ping')).toEqual([expect.anything(), OTHERS, OTHERS]);
+  latest().say({ type: 'mine', tables: [] });
+  expect(others).toEqual([[]]);
 });
 
 test('whoever sits down again shows the invitation of now', () => {
@@ -156,7 +171,7 @@ test('too fast to be told about the table, it asks again a moment later', () => 
   latest().open();
   latest().say({ type: 'table', table: gathering(5) });
   latest().say({ type: 'refused', table: 'T', id: null, refusal: { code: 'too-fast', message: '' } });
-  expect(latest().sent).toHaveLength(1);
+  expect(latest().sent).toHaveLength(2);
   pass();
   expect(latest().sent).toContainEqual({ type: 'watch', table: 'T', after: 5, invitation: 'CODE' });
 });

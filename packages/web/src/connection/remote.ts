@@ -1,4 +1,4 @@
-import { newListeners, type TableId, type ToClient, type Wish } from '@skulduggery/table';
+import { newListeners, type OwnTable, type TableId, type ToClient, type Wish } from '@skulduggery/table';
 import { newCommands } from './commands.ts';
 import type { Connection, News } from './connection.ts';
 import { randomHex } from './luck.ts';
@@ -8,13 +8,18 @@ import { A_MOMENT, browserPorts, openSocket, type SocketPorts } from './socket.t
 export interface RemoteTable {
   readonly id: TableId;
   readonly invitation: string | null;
+  /** Told this person's other tables whose games are not over, those that wait for them first. */
+  readonly others: (tables: readonly OwnTable[]) => void;
 }
 
 /**
  * A table on the server. What came is counted, so that a new connection asks only for what is missing; a command that
  * was sent and not answered is sent again.
  */
-export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketPorts = browserPorts): Connection => {
+export const remoteConnection = (
+  { id, invitation, others }: RemoteTable,
+  ports: SocketPorts = browserPorts,
+): Connection => {
   const listeners = newListeners<News>();
   /** What whoever listens later has to hear as well. */
   const lasting = new Map<News['type'], News>();
@@ -40,10 +45,12 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
     after: ports.after,
   });
 
-  const refuse = ({ id: command, refusal: { code } }: Extract<ToClient, { type: 'refused' }>): void => {
+  const watchOthers = (): void => void socket.send({ type: 'mine', watch: true, but: id });
+
+  const refuse = ({ table, id: command, refusal: { code } }: Extract<ToClient, { type: 'refused' }>): void => {
     if (command === null) {
       if (CLOSED.has(code)) tell({ type: 'closed', code });
-      else if (code === 'too-fast') ports.after(A_MOMENT, followed.goOn);
+      else if (code === 'too-fast') ports.after(A_MOMENT, table === null ? watchOthers : followed.goOn);
     } else if (code !== 'unavailable' || !commands.retry(command)) {
       commands.settle(command, { ok: false, code });
     }
@@ -64,6 +71,8 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
       case 'gone':
         if (message.table === id) tell({ type: 'gone', people: message.people });
         return;
+      case 'mine':
+        return others(message.tables);
       case 'done':
         if (message.table === id) commands.settle(message.id, { ok: true });
         return;
@@ -80,6 +89,7 @@ export const remoteConnection = ({ id, invitation }: RemoteTable, ports: SocketP
         // Told anew, if there are any.
         tell({ type: 'gone', people: [] });
         followed.goOn();
+        watchOthers();
         commands.resend();
       },
       changed: (link) => tell({ type: 'link', link }),

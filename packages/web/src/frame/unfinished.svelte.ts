@@ -90,16 +90,20 @@ const othersAt = (places: OwnTable['places'], you: number | null): readonly stri
   places.flatMap((place, player) => (place === null || place.kind === 'bot' || player === you ? [] : [place.name]));
 
 /** Takes the server's word for which tables are this person's: they may have sat down on another device. */
-export const keepOwn = (tables: readonly OwnTable[]): void => {
-  const own = tables.map(({ id, setup: { game }, phase, places, you, yourTurn }) => ({
-    path: `/t/${id}`,
-    game,
-    waits: phase === 'gathering',
-    others: othersAt(places, you),
-    yourTurn,
-  }));
-  keep([...own, ...stored().filter(isLocal)]);
-};
+export const keepOwn = (tables: readonly OwnTable[]): void =>
+  keep([...tables.map(ownUnfinished), ...stored().filter(isLocal)]);
+
+/** Those of them that wait for this person, in the order in which they came. */
+export const waitingFor = (tables: readonly OwnTable[]): readonly UnfinishedTable[] =>
+  tables.map(ownUnfinished).filter((table) => table.yourTurn && isThere(table));
+
+const ownUnfinished = ({ id, setup: { game }, phase, places, you, yourTurn }: OwnTable): UnfinishedTable => ({
+  path: `/t/${id}`,
+  game,
+  waits: phase === 'gathering',
+  others: othersAt(places, you),
+  yourTurn,
+});
 
 /** There is nothing to come back to here. */
 export const forget = (path: string): void => keep(stored().filter((table) => table.path !== path));

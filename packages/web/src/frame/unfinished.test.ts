@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedKey } from '../connection/saved-key.ts';
 import { stubStorage } from '../test/storage.ts';
-import { forget, keepOwn, takeOff, unfinishedTables } from './unfinished.svelte.ts';
+import { forget, keepOwn, takeOff, unfinishedTables, waitingFor } from './unfinished.svelte.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -63,6 +63,13 @@ test('however many tables somebody plays at with others, each is led back to', (
   const ids = Array.from({ length: 30 }, (_, index) => `${index}`);
   keepOwn(ids.map(own));
   expect(paths()).toEqual(ids.map((id) => `/t/${id}`));
+});
+
+test('of those that wait for somebody, all are told of but what was taken off', () => {
+  const tables = [own('A'), own('B'), { ...own('C'), yourTurn: false }];
+  expect(waitingFor(tables).map(({ path }) => path)).toEqual(['/t/A', '/t/B']);
+  takeOff('/t/A');
+  expect(waitingFor(tables).map(({ path }) => path)).toEqual(['/t/B']);
 });
 
 test('what was taken off stays off, whatever the server says', () => {
