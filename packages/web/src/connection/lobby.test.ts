@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { PROTOCOL, type OwnTable } from '@skulduggery/table';
+import { afterEach, expect, test, vi } from 'vitest';
 import { watchLobby } from './lobby.ts';
+import { ownTable } from './test/samples.ts';
 import { wired } from './test/wire.ts';
+
+afterEach(() => vi.useRealTimers());
 
 const WATCH = [
   { type: 'lobby', watch: true },
@@ -16,4 +20,15 @@ test('whoever is too fast, as many may be who come at once from one address, ask
   expect(latest().sent).toEqual(WATCH);
   pass();
   expect(latest().sent.filter(({ type }) => type !== 'ping')).toEqual([...WATCH, ...WATCH]);
+});
+
+test('when somebody’s time is over is told by the clock of their device, however wrong that is', () => {
+  vi.useFakeTimers({ now: 1_000_000 });
+  const { ports, latest } = wired();
+  const told: (readonly OwnTable[])[] = [];
+  watchLobby({ lobby: () => undefined, mine: (tables) => told.push(tables) }, ports);
+  latest().accept();
+  latest().say({ type: 'welcome', protocol: PROTOCOL, you: null, now: 5_000_000 });
+  latest().say({ type: 'mine', tables: [ownTable('A', { until: 5_060_000 }), ownTable('B', { until: null })] });
+  expect(told.flat().map(({ until }) => until)).toEqual([1_060_000, null]);
 });

@@ -1,4 +1,5 @@
 import type { Listing, OwnTable, RunningGame } from '@skulduggery/table';
+import { byThisClock } from './own-clock.ts';
 import { A_MOMENT, browserPorts, openSocket, type Socket, type SocketPorts } from './socket.ts';
 
 /** The tables that wait for people, and the games that can be watched, each latest first. */
@@ -12,7 +13,7 @@ export type Lobby = Public | 'away' | 'outdated';
 
 export interface LobbyListener {
   readonly lobby: (lobby: Lobby) => void;
-  /** This person's own tables whose games are not over, those that wait for them first. */
+  /** This person's own tables whose games are not over, those that wait for them first; their time is over by this device's clock. */
   readonly mine: (tables: readonly OwnTable[]) => void;
 }
 
@@ -21,6 +22,8 @@ export const watchLobby = ({ lobby: tell, mine }: LobbyListener, ports: SocketPo
   const tables = new Map<string, Listing>();
   let running: readonly RunningGame[] = [];
   let stopWaiting = (): void => undefined;
+  /** How far the server's clock is ahead of this device's. */
+  let ahead = 0;
   const watch = (send: Socket['send']): void => {
     send({ type: 'lobby', watch: true });
     send({ type: 'mine', watch: true });
@@ -29,7 +32,8 @@ export const watchLobby = ({ lobby: tell, mine }: LobbyListener, ports: SocketPo
     {
       opened: watch,
       heard: (message) => {
-        if (message.type === 'mine') return mine(message.tables);
+        if (message.type === 'welcome') ahead = message.now - Date.now();
+        if (message.type === 'mine') return mine(byThisClock(message.tables, ahead));
         // Many may come at once from one address. Each of the two may be refused, and both are asked for once.
         if (message.type === 'refused' && message.refusal.code === 'too-fast') {
           stopWaiting();

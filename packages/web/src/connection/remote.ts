@@ -2,6 +2,7 @@ import { newListeners, type OwnTable, type TableId, type ToClient, type Wish } f
 import { newCommands } from './commands.ts';
 import type { Connection, News } from './connection.ts';
 import { randomHex } from './luck.ts';
+import { byThisClock } from './own-clock.ts';
 import { newFollowed } from './remote/followed.ts';
 import { A_MOMENT, browserPorts, openSocket, type SocketPorts } from './socket.ts';
 
@@ -72,7 +73,7 @@ export const remoteConnection = (
         if (message.table === id) tell({ type: 'gone', people: message.people });
         return;
       case 'mine':
-        return others(message.tables);
+        return others(byThisClock(message.tables, ahead));
       case 'done':
         if (message.table === id) commands.settle(message.id, { ok: true });
         return;

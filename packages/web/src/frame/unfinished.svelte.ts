@@ -13,6 +13,8 @@ export interface UnfinishedTable {
   /** The others who play there, by name; nobody where all are at this device, or bots. */
   readonly others: readonly string[];
   readonly yourTurn: boolean;
+  /** When a bot decides instead of you, by this device's clock; `null` for never, or where only the server knows. */
+  readonly until: number | null;
 }
 
 const [STORED, HIDDEN] = ['skulduggery.last-tables', 'skulduggery.hidden-tables'];
@@ -43,9 +45,16 @@ const stored = (): readonly UnfinishedTable[] => {
 /** What an older page has stored says less. */
 const tableIn = (read: unknown): UnfinishedTable | null => {
   if (!isJsonObject(read)) return null;
-  const { path, game, waits, others, yourTurn } = read;
+  const { path, game, waits, others, yourTurn, until } = read;
   if (typeof path !== 'string' || !path.startsWith('/') || typeof game !== 'string') return null;
-  return { path, game, waits: waits === true, others: isTexts(others) ? others : [], yourTurn: yourTurn === true };
+  return {
+    path,
+    game,
+    waits: waits === true,
+    others: isTexts(others) ? others : [],
+    yourTurn: yourTurn === true,
+    until: typeof until === 'number' ? until : null,
+  };
 };
 
 /** Those that somebody has taken off the list here, until they go back to them by another way. */
@@ -83,7 +92,7 @@ const unfinishedAt = (
   const waits = phase === 'gathering' && (here || you.host);
   if (!waits && !(here && phase === 'playing')) return null;
   const yourTurn = !local && (table.game?.choices.length ?? 0) > 0;
-  return { path, game, waits, others: local ? [] : othersAt(places, you.player), yourTurn };
+  return { path, game, waits, others: local ? [] : othersAt(places, you.player), yourTurn, until: null };
 };
 
 const othersAt = (places: OwnTable['places'], you: number | null): readonly string[] =>
@@ -97,12 +106,13 @@ export const keepOwn = (tables: readonly OwnTable[]): void =>
 export const waitingFor = (tables: readonly OwnTable[]): readonly UnfinishedTable[] =>
   tables.map(ownUnfinished).filter((table) => table.yourTurn && isThere(table));
 
-const ownUnfinished = ({ id, setup: { game }, phase, places, you, yourTurn }: OwnTable): UnfinishedTable => ({
+const ownUnfinished = ({ id, setup: { game }, phase, places, you, yourTurn, until }: OwnTable): UnfinishedTable => ({
   path: `/t/${id}`,
   game,
   waits: phase === 'gathering',
   others: othersAt(places, you),
   yourTurn,
+  until,
 });
 
 /** There is nothing to come back to here. */

@@ -131,6 +131,10 @@ export const either = (items: readonly string[]): string => joined(items, 'disju
 const joined = (items: readonly string[], type: 'conjunction' | 'disjunction'): string =>
   polished(new Intl.ListFormat(MANNERS[held.language], { type }).format(items));
 
+/** "2 hours", as the language writes it. */
+export const measured = (count: number, unit: 'day' | 'hour' | 'minute'): string =>
+  new Intl.NumberFormat(MANNERS[held.language], { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+
 /** "17 Nov 2026", as the language writes it. */
 export const dated = (time: number): string =>
   new Intl.DateTimeFormat(MANNERS[held.language], { dateStyle: 'medium' }).format(time);

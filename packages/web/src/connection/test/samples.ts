@@ -1,5 +1,5 @@
 import { begin, play, seeded, type AnyGame, type Head } from '@skulduggery/rules';
-import type { TableRecord, TableView, Update } from '@skulduggery/table';
+import type { OwnTable, TableRecord, TableView, Update } from '@skulduggery/table';
 import { anyMove } from '../../../../rules/test/random-game.ts';
 import { SETUP } from '../../../../table/test/fixture.ts';
 
@@ -40,6 +40,23 @@ export const moves = (after: number, seq: number): Update => ({
   }),
   game: { choices: [], waiting: [] },
   now: null,
+});
+
+/** One of somebody's tables, at which it is their turn. */
+export const ownTable = (id: string, more: Partial<OwnTable> = {}): OwnTable => ({
+  id,
+  setup: { ...SETUP, game: 'skull', rules: 1 },
+  phase: 'playing',
+  places: [
+    { kind: 'person', id: 'ana', name: 'Ana', away: false },
+    { kind: 'bot', level: 'steady', away: false },
+    { kind: 'person', id: 'ben', name: 'Ben', away: false },
+  ],
+  you: 0,
+  yourTurn: true,
+  until: null,
+  at: 1,
+  ...more,
 });
 
 export const begunBy = (head: Head): { readonly game: AnyGame; readonly state: unknown } => {

@@ -1,0 +1,33 @@
+import { PROTOCOL, type FromClient, type ToClient } from '@skulduggery/table';
+import { expect, test } from 'vitest';
+import { ownTable } from '../src/connection/test/samples.ts';
+import { plugIn } from './scripted.ts';
+import { withPage } from './set-up.ts';
+
+const here = withPage();
+
+test('home says how much time is left where it is one’s turn, as it passes, and nothing moves by that', async () => {
+  const { page } = await here.somebody();
+  // This device is a day late.
+  const now = Date.UTC(2026, 10, 18);
+  await page.clock.install({ time: now - 86_400_000 });
+  await plugIn(page, (tell) => {
+    const say = (message: ToClient): void => tell(JSON.stringify(message));
+    say({ type: 'welcome', protocol: PROTOCOL, you: null, now });
+    return (text) => {
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- our own page's words, made from the same types
+      const { type }: FromClient = JSON.parse(text);
+      if (type === 'ping') say({ type: 'pong', now });
+      if (type === 'mine') say({ type: 'mine', tables: [ownTable('A', { until: now + 150_000 }), ownTable('B')] });
+    };
+  });
+  await page.goto(here.address);
+  const row = page.getByRole('listitem').filter({ hasText: 'Your turn' });
+  await row.getByText('2 minutes left').waitFor();
+  const before = await Promise.all([row.first().boundingBox(), row.last().boundingBox()]);
+  await page.clock.fastForward(60_000);
+  await row.getByText('1 minute left').waitFor();
+  await page.clock.fastForward(60_000);
+  await row.getByText('less than a minute left').waitFor();
+  expect(await Promise.all([row.first().boundingBox(), row.last().boundingBox()])).toEqual(before);
+});
