@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { connect, makeTable, SETUP, tableOf, type TestClient } from '../../server/test/client.ts';
+import { trusted } from '../../server/src/trusted.ts';
 import { follow, host } from './friends.ts';
 import { takeTurn } from './play.ts';
 import { withTables } from './set-up.ts';
@@ -53,7 +54,12 @@ test('whoever wants it is called to a table online while they look elsewhere, an
   expect(await setting(page).getByRole('radio', { name: 'Off' }).isChecked()).toBe(true);
   await setting(page).getByRole('radio', { name: 'On' }).click();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const { pathname } = new URL(page.url());
+  await look(page, 'elsewhere');
   await page.getByRole('button', { name: 'Fill up with bots' }).click();
+  await expect.poll(() => call(page)).toMatch(new RegExp(`^All seats are taken, Skalpott: [-\\w]+ ${pathname}$`));
+  expect(await page.title()).toBe('All seats are taken – Skalpott – Skulduggery');
+  await look(page, 'here');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForSelector('.dock.yours');
   expect(await call(page)).toBeNull();
@@ -61,14 +67,17 @@ test('whoever wants it is called to a table online while they look elsewhere, an
   // Dice decide how many moves a turn takes.
   do await takeTurn(page);
   while ((await page.title()).startsWith('Your turn'));
-  const { pathname } = new URL(page.url());
   await expect.poll(() => call(page)).toMatch(new RegExp(`^Your turn, Skalpott: [-\\w]+ ${pathname}$`));
   await look(page, 'here');
   await expect.poll(() => call(page)).toBeNull();
 });
 
 test('at home one sees at once where it has become one’s turn, is called, and goes there by answering', async () => {
-  const [ana, eva] = [await connect(here.address, 'Ana'), await connect(here.address, 'Eva')];
+  const [ana, eva, cleo] = [
+    await connect(here.address, 'Ana'),
+    await connect(here.address, 'Eva'),
+    await connect(here.address, 'Cleo'),
+  ];
   const ben = await here.somebody({ serviceWorkers: 'allow', settings: { calls: 'on' } });
   await ben.page.addInitScript(showHere, 'granted');
   const { id } = await makeTable(here.address, ana);
@@ -86,13 +95,19 @@ test('at home one sees at once where it has become one’s turn, is called, and 
   expect(await ben.page.title()).toBe('Your turn – Skulduggery');
   await expect.poll(() => call(ben.page)).toMatch(new RegExp(`^Your turn, Skalpott: [-\\w]+ ${pathname}$`));
   // Whatever else changes in the list calls nobody again.
-  await ben.page.request.post(`${here.address}/api/tables`, { data: { setup: { ...SETUP, game: 'skull' } } });
+  const setup = { ...SETUP, game: 'skull' };
+  const made = await ben.page.request.post(`${here.address}/api/tables`, { data: { setup } });
   await ben.page.getByRole('link', { name: 'Your table waits: Skull' }).waitFor();
   expect(await ben.page.evaluate(() => window.calls)).toBe(1);
+  // A table of one's own that is full waits as well.
+  const { id: own } = trusted<{ readonly id: string }>(await made.json());
+  for (const client of [ana, eva, cleo]) await client.ask(own, { type: 'sit' });
+  await ben.page.getByRole('link', { name: 'All seats are taken: Skull with Ana, Eva and Cleo' }).waitFor();
+  await expect.poll(() => call(ben.page)).toMatch(new RegExp(`^All seats are taken, Skull: [-\\w]+ /t/${own}$`));
   await ben.page.evaluate(answer, pathname);
   await ben.page.waitForSelector('.dock.yours');
   expect(new URL(ben.page.url()).pathname).toBe(pathname);
-  await Promise.all([ana.close(), eva.close()]);
+  await Promise.all([ana.close(), eva.close(), cleo.close()]);
 });
 
 test('at one table one sees, hears and is called when another waits, until it waits no more, and goes there by a link', async () => {

@@ -19,7 +19,7 @@ export const inWords = (tables: readonly UnfinishedTable[]): readonly Unfinished
     if (card === undefined) return [];
     const game = card.words.say('name');
     const named = { game, others: listed(table.others), count: table.others.length };
-    const call = { title: say('turn.yours'), text: game };
+    const call = { title: say(table.waits ? 'waiting.full' : 'turn.yours'), text: game };
     return [{ ...table, named, sentence: say(keyOf(table), named), call }];
   });
 

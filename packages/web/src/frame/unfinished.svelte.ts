@@ -13,7 +13,7 @@ export interface UnfinishedTable {
   /** The others who play there, by name; nobody where all are at this device, or bots. */
   readonly others: readonly string[];
   readonly yourTurn: boolean;
-  /** When a bot decides instead of you, by this device's clock; `null` for never, or where only the server knows. */
+  /** When a bot decides instead of you, by this device's clock; `null` for never. */
   readonly until: number | null;
 }
 
@@ -72,7 +72,10 @@ const keep = (tables: readonly UnfinishedTable[]): void => keepStored(STORED, ta
 export const keepWhilePlayed = (state: () => TableState | null): void => {
   const path = location.pathname;
   const table = $derived(state()?.table ?? null);
-  const unfinished = $derived(table === null ? null : unfinishedAt(path, table));
+  const unfinished = $derived.by(() => {
+    const at = state();
+    return at === null || table === null ? null : unfinishedAt(path, table, at.now() - Date.now());
+  });
   // Whoever is here does not mind being led here.
   if (hidden().includes(path)) keepHidden(hidden().filter((other) => other !== path));
   $effect(() => {
@@ -83,16 +86,22 @@ export const keepWhilePlayed = (state: () => TableState | null): void => {
   });
 };
 
-const unfinishedAt = (
+/** What is left to do at a table, as the server would say it in the list; its clock is so far ahead of this device's. */
+export const unfinishedAt = (
   path: string,
   { phase, setup: { game }, you, places, ...table }: TableView,
+  ahead: number,
 ): UnfinishedTable | null => {
   const local = isLocal({ path });
   const here = local || you.player !== null;
   const waits = phase === 'gathering' && (here || you.host);
   if (!waits && !(here && phase === 'playing')) return null;
-  const yourTurn = !local && (table.game?.choices.length ?? 0) > 0;
-  return { path, game, waits, others: local ? [] : othersAt(places, you.player), yourTurn, until: null };
+  if (local) return { path, game, waits, others: [], yourTurn: false, until: null };
+  const isAway = you.player !== null && places[you.player]?.away === true;
+  const turn = isAway ? undefined : table.game?.waiting.find(({ seat }) => you.seats.includes(seat));
+  const mayStart = waits && you.host && !places.includes(null);
+  const until = turn?.until == null ? null : turn.until - ahead;
+  return { path, game, waits, others: othersAt(places, you.player), yourTurn: turn !== undefined || mayStart, until };
 };
 
 const othersAt = (places: OwnTable['places'], you: number | null): readonly string[] =>

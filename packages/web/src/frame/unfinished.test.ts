@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savedKey } from '../connection/saved-key.ts';
-import { ownTable as own } from '../connection/test/samples.ts';
+import { gathering, ownTable as own, playing } from '../connection/test/samples.ts';
 import { stubStorage } from '../test/storage.ts';
-import { forget, keepOwn, takeOff, unfinishedTables, waitingFor } from './unfinished.svelte.ts';
+import { forget, keepOwn, takeOff, unfinishedTables, unfinishedAt, waitingFor } from './unfinished.svelte.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -46,6 +46,27 @@ test('of those that wait for somebody, all are told of but what was taken off', 
   expect(waitingFor(tables).map(({ path }) => path)).toEqual(['/t/A', '/t/B']);
   takeOff('/t/A');
   expect(waitingFor(tables).map(({ path }) => path)).toEqual(['/t/B']);
+});
+
+test('a table itself says of what is left to do there what the list says', () => {
+  const { places } = own('A');
+  const at = { you: { player: 0, seats: [0], host: true }, places };
+  const full = { ...gathering(5), ...at };
+  expect(unfinishedAt('/t/T', full, 0)).toMatchObject({ waits: true, yourTurn: true, until: null, others: ['Ben'] });
+  expect(unfinishedAt('/t/T', { ...full, places: [...places, null] }, 0)).toMatchObject({ yourTurn: false });
+  expect(unfinishedAt('/t/T', { ...full, you: { ...at.you, host: false } }, 0)).toMatchObject({ yourTurn: false });
+  const turn = {
+    ...playing(5),
+    ...at,
+    game: { view: 5, choices: [], waiting: [{ seat: 0, since: 1000, until: 9000 }] },
+  };
+  expect(unfinishedAt('/t/T', turn, 500)).toMatchObject({ waits: false, yourTurn: true, until: 8500 });
+  const away = [{ kind: 'person', id: 'ana', name: 'Ana', away: true } as const, ...places.slice(1)];
+  for (const other of [
+    { ...turn, places: away },
+    { ...turn, you: { ...at.you, seats: [1] } },
+  ])
+    expect(unfinishedAt('/t/T', other, 500)).toMatchObject({ yourTurn: false, until: null });
 });
 
 test('what was taken off stays off, whatever the server says', () => {
