@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { connect, makeTable, SETUP, tableOf, type TestClient } from '../../server/test/client.ts';
 import { trusted } from '../../server/src/trusted.ts';
@@ -129,6 +129,7 @@ test('at one table one sees, hears and is called when another waits, until it wa
     name: 'Another table waits for you. Your turn: Skalpott with Ana and Eva',
   });
   expect(await elsewhere.count()).toBe(0);
+  await expect.poll(() => pagesAt(context, `/t/${two}`)).toBe(1);
   await look(page, 'elsewhere');
   await playUntilOthers(one, [ana, eva]);
   await elsewhere.waitFor();
@@ -147,6 +148,21 @@ test('at one table one sees, hears and is called when another waits, until it wa
   expect(await elsewhere.getAttribute('href')).toBe(`/t/${two}`);
   await Promise.all([ana.close(), ben.close(), eva.close()]);
 });
+
+/** What the worker knows pages by. */
+declare const clients: {
+  readonly matchAll: (which: object) => Promise<readonly { readonly id: string }[]>;
+};
+
+/** In how many pages the worker finds a table open. */
+const pagesAt = async (context: BrowserContext, table: string): Promise<number> => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return worker.evaluate(async (path) => {
+    const { held = [] } = await navigator.locks.query();
+    const open = await clients.matchAll({ includeUncontrolled: true });
+    return open.filter(({ id }) => held.some(({ name }) => name === `${id} ${path}`)).length;
+  }, table);
+};
 
 /** A table at which these play, of whom the first is its host. */
 const startTable = async (people: readonly [TestClient, ...TestClient[]]): Promise<string> => {

@@ -44,15 +44,27 @@ test.each([
 
 test.each([
   { name: 'the page that called', page: 'P', goes: ['/t/T?i=CODE', 'in P'] },
+  {
+    name: 'one that has it open, if the one that called is elsewhere',
+    page: 'P',
+    at: 'Q',
+    goes: ['/t/T?i=CODE', 'in Q'],
+  },
   { name: 'a new one, if that was closed', page: 'closed', goes: ['anew to /t/T?i=CODE'] },
-])('whoever answers the call to a table goes to $name', async ({ page, goes }) => {
+])('whoever answers the call to a table goes to $name', async ({ page, at, goes }) => {
   const went: string[] = [];
+  const client = (id: string) => ({
+    id,
+    postMessage: (path: string) => went.push(path),
+    focus: () => went.push(`in ${id}`),
+  });
   const clients = {
-    matchAll: () =>
-      Promise.resolve([{ id: 'P', postMessage: (path: string) => went.push(path), focus: () => went.push('in P') }]),
+    matchAll: () => Promise.resolve(['P', 'Q'].map(client)),
     openWindow: (path: string) => went.push(`anew to ${path}`),
   };
-  const listeners = await worker({ clients });
+  const held = ['P /t/other', '/t/T', ...(at === undefined ? [] : [`${at} /t/T`])].map((name) => ({ name }));
+  const navigator = { locks: { query: () => Promise.resolve({ held }) } };
+  const listeners = await worker({ clients, navigator });
   const done = Promise.withResolvers<unknown>();
   const notification = { data: `${page} /t/T?i=CODE`, close: () => went.push('closed') };
   listeners.get('notificationclick')?.({ notification, waitUntil: done.resolve });

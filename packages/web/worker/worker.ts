@@ -43,7 +43,7 @@ self.addEventListener('message', (event) => {
   else if (event.source !== null && 'id' in event.source) event.ports[0]?.postMessage(event.source.id);
 });
 
-/** Whoever answers a call to a table (src/frame/calls.ts) goes to it: in the page that called, else anew. */
+/** Whoever answers a call to a table (src/frame/calls.ts) goes to it: in a page that has it open, else in the one that called, else anew. */
 self.addEventListener('notificationclick', (event) => {
   const [page = '', path = '/'] = String(event.notification.data).split(' ');
   event.notification.close();
@@ -95,11 +95,14 @@ const kept = async (path: string): Promise<Response | undefined> =>
 
 const goTo = async (page: string, path: string): Promise<unknown> => {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const caller = open.find(({ id }) => id === page);
-  if (caller === undefined) return self.clients.openWindow(path);
-  // It may be at home, or at another table.
-  caller.postMessage(path);
-  return caller.focus();
+  const { held = [] } = await self.navigator.locks.query();
+  const [table] = path.split('?', 1);
+  const isThere = ({ id }: Client): boolean => held.some(({ name }) => name === `${id} ${table}`);
+  const found = open.find(isThere) ?? open.find(({ id }) => id === page);
+  if (found === undefined) return self.clients.openWindow(path);
+  // The one that called may be at home, or at another table.
+  found.postMessage(path);
+  return found.focus();
 };
 
 /** One after another, in nobody's way; what the network does not give now is asked for at the next visit. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { change, type Switch } from '../settings.svelte.ts';
-import { answerCalls, callHere, callTo } from './calls.ts';
+import { answerCalls, callHere, callTo, openHere } from './calls.ts';
 import { lookHere } from './looked-at.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -153,6 +153,17 @@ test('whoever looks at a table is not called to it by home, which is open behind
   atHome();
   await expect.poll(() => done.slice(1)).toEqual(['Your turn Skull P /t/T']);
   end();
+});
+
+test('the worker learns by a lock in which page a table is open, seen or not, until it is left', async () => {
+  const { held, hide } = browser();
+  const leave = openHere();
+  await expect.poll(() => held).toEqual([{ name: 'P /t/T' }]);
+  hide(false);
+  hide(true);
+  expect(held).toEqual([{ name: 'P /t/T' }]);
+  leave();
+  await expect.poll(() => held).toEqual([]);
 });
 
 test('nobody is called who looks at the table, nor when they look away', async () => {

@@ -79,6 +79,20 @@ const hide = async (path: string): Promise<void> => {
   if ('clearAppBadge' in navigator && others.length === 0) await navigator.clearAppBadge();
 };
 
+/**
+ * Says to the worker that the table that is open here is open in this page, until the returned function is called: whoever
+ * answers a call to it finds it here. The name of a lock says it, which goes with the page, however that ends.
+ */
+export const openHere = (): (() => void) => {
+  if (!canCall()) return () => undefined;
+  const table = tableAt(here());
+  const { promise: left, resolve: leave } = Promise.withResolvers<void>();
+  void navigator.serviceWorker.ready
+    .then(nameOfThisPage)
+    .then((page) => navigator.locks.request(`${page} ${table}`, { mode: 'shared' }, () => left));
+  return leave;
+};
+
 /** Goes where a call leads that somebody has answered and that came from this page (worker/worker.ts). */
 export const answerCalls = (go: (path: string) => void): void => {
   if (!('serviceWorker' in navigator)) return;
