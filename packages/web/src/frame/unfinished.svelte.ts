@@ -2,6 +2,7 @@ import { isJsonObject, isTexts, sameJson } from '@skulduggery/rules';
 import type { OwnTable, TableView } from '@skulduggery/table';
 import { savedKey } from '../connection/saved-key.ts';
 import { keepStored, readStored, readText } from '../stored.ts';
+import { namesAt } from './names.ts';
 import type { TableState } from './table-state.svelte.ts';
 
 /** A table that somebody left in the middle of a game, or before it began, so that home can lead back to it. */
@@ -104,8 +105,11 @@ export const unfinishedAt = (
   return { path, game, waits, others: othersAt(places, you.player), yourTurn: turn !== undefined || mayStart, until };
 };
 
+/** By the names that they have at the table. */
 const othersAt = (places: OwnTable['places'], you: number | null): readonly string[] =>
-  places.flatMap((place, player) => (place === null || place.kind === 'bot' || player === you ? [] : [place.name]));
+  namesAt(places).filter((_, player) => player !== you && isSomebody(places[player]));
+
+const isSomebody = (place: OwnTable['places'][number] | undefined): boolean => place != null && place.kind !== 'bot';
 
 /** Takes the server's word for which tables are this person's: they may have sat down on another device. */
 export const keepOwn = (tables: readonly OwnTable[]): void =>

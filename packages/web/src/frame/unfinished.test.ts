@@ -41,6 +41,13 @@ test('however many tables somebody plays at with others, each is led back to', (
   expect(paths()).toEqual(ids.map((id) => `/t/${id}`));
 });
 
+test('those who are called alike have the numbers that they have at the table, whoever is there', () => {
+  const called = (id: string, name: string) => ({ kind: 'person', id, name, away: false }) as const;
+  const places = [called('ana', 'Ana'), null, called('ben', 'Ben'), called('ben2', 'Ben'), called('ana2', 'ana')];
+  keepOwn([own('A', { places })]);
+  expect(unfinishedTables()[0]?.others).toEqual(['Ben', 'Ben 2', 'ana 2']);
+});
+
 test('of those that wait for somebody, all are told of but what was taken off', () => {
   const tables = [own('A'), own('B'), own('C', { yourTurn: false })];
   expect(waitingFor(tables).map(({ path }) => path)).toEqual(['/t/A', '/t/B']);
