@@ -105,18 +105,21 @@ describe('tables', () => {
 });
 
 describe('/openapi.json', () => {
-  const statuses = async (): Promise<Readonly<Record<string, readonly string[]>>> => {
+  /** By route and status. */
+  const answers = async (): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> => {
     const { paths } = (await request(`${server.url}/openapi.json`)).body;
     const named = isJsonObject(paths) ? Object.entries(paths) : [];
     return Object.fromEntries(
       named.flatMap(([path, methods]) =>
         Object.entries(isJsonObject(methods) ? methods : {}).map(([method, route]) => [
           `${method} ${path}`,
-          Object.keys(isJsonObject(route) && isJsonObject(route['responses']) ? route['responses'] : {}),
+          isJsonObject(route) && isJsonObject(route['responses']) ? route['responses'] : {},
         ]),
       ),
     );
   };
+  const statuses = async (): Promise<Readonly<Record<string, readonly string[]>>> =>
+    Object.fromEntries(Object.entries(await answers()).map(([route, each]) => [route, Object.keys(each)]));
 
   test('every route names 429, what it answers, and that it may refuse', async () => {
     const named = await statuses();
@@ -126,6 +129,15 @@ describe('/openapi.json', () => {
     );
     expect(named['delete /api/me']).toEqual(['204', '429', 'default']);
     expect(named['post /api/passkeys/registration']).toEqual(['200', '401', '429', 'default']);
+  });
+
+  test('every answer says what it is', async () => {
+    const unsaid = Object.entries(await answers()).flatMap(([route, each]) =>
+      Object.entries(each).flatMap(([status, answer]) =>
+        isJsonObject(answer) && answer['description'] === 'Default Response' ? [`${route} ${status}`] : [],
+      ),
+    );
+    expect(unsaid).toEqual([]);
   });
 });
 

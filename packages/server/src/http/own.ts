@@ -22,10 +22,13 @@ export const ownRoutes =
             'Your tables: those whose games are not over, which wait for you first, and the games you have played',
           description: 'Whoever has no name has none.',
           response: {
-            200: Type.Object({
-              tables: Type.Array(Told('an OwnTable (docs/socket.md)')),
-              games: Type.Array(Told('an OwnGame (docs/socket.md)')),
-            }),
+            200: Type.Object(
+              {
+                tables: Type.Array(Told('an OwnTable (docs/socket.md)')),
+                games: Type.Array(Told('an OwnGame (docs/socket.md)')),
+              },
+              { description: `Your tables, and the latest ${MOST_GAMES} of your games` },
+            ),
             ...REFUSED,
           },
         },

@@ -67,7 +67,12 @@ export const passkeyRoutes =
           body: Type.Object({
             response: Type.Unsafe<WebAuthn.RegistrationResponseJSON>(Type.Object({ id: CredentialId })),
           }),
-          response: { 204: Type.Null(), 401: RefusalSchema, 409: KnownSchema, ...REFUSED },
+          response: {
+            204: Type.Null({ description: 'From now on it shows who you are' }),
+            401: RefusalSchema,
+            409: KnownSchema,
+            ...REFUSED,
+          },
         },
       },
       async (request, reply) => {
@@ -115,7 +120,10 @@ export const passkeyRoutes =
           body: Type.Object({
             response: Type.Unsafe<WebAuthn.AuthenticationResponseJSON>(Type.Object({ id: CredentialId })),
           }),
-          response: { 200: Type.Object({ you: PersonSchema }), ...REFUSED },
+          response: {
+            200: Type.Object({ you: PersonSchema }, { description: 'You, and a cookie that says so' }),
+            ...REFUSED,
+          },
         },
       },
       async (request, reply) => {

@@ -17,7 +17,10 @@ export const peopleRoutes =
       {
         schema: {
           summary: 'Who you are; null where nobody is known',
-          response: { 200: Type.Object({ you: Type.Union([PersonSchema, Type.Null()]) }), ...REFUSED },
+          response: {
+            200: Type.Object({ you: Type.Union([PersonSchema, Type.Null()]) }, { description: 'You, or null' }),
+            ...REFUSED,
+          },
         },
       },
       async (request, reply) => {
@@ -36,7 +39,11 @@ export const peopleRoutes =
         schema: {
           summary: 'Say your name, or change it; a cookie holds your seats from then on',
           body: Type.Object({ name: Name }),
-          response: { 200: Type.Object({ you: PersonSchema }), 400: RefusalSchema, ...REFUSED },
+          response: {
+            200: Type.Object({ you: PersonSchema }, { description: 'You, by that name' }),
+            400: RefusalSchema,
+            ...REFUSED,
+          },
         },
       },
       async (request, reply) => {
@@ -58,7 +65,7 @@ export const peopleRoutes =
         schema: {
           summary: 'Forget this browser, or this token of a program',
           description: 'Seats stay with the name; whoever has no other way to prove it can no longer play there.',
-          response: { 204: Type.Null(), ...REFUSED },
+          response: { 204: Type.Null({ description: 'Forgotten' }), ...REFUSED },
         },
       },
       async (request, reply) => {
@@ -78,7 +85,14 @@ export const peopleRoutes =
           description:
             'Send the token as "Authorization: Bearer TOKEN", over HTTP and when opening the socket. It is told once.',
           body: Type.Object({ name: Name }),
-          response: { 200: Type.Object({ you: PersonSchema, token: Type.String() }), 400: RefusalSchema, ...REFUSED },
+          response: {
+            200: Type.Object(
+              { you: PersonSchema, token: Type.String() },
+              { description: 'The token is told this once' },
+            ),
+            400: RefusalSchema,
+            ...REFUSED,
+          },
         },
       },
       async (request, reply) => {

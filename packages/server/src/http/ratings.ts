@@ -31,10 +31,13 @@ export const ratingRoutes =
           summary: `The strongest at a game of those who have played at least ${LEAST_GAMES} rated games, and you`,
           params: Type.Object({ game: Type.String({ maxLength: 40 }) }),
           response: {
-            200: Type.Object({
-              best: Type.Array(Type.Object({ person: PersonSchema, points: Points, games: Games })),
-              you: Type.Union([Type.Object({ points: Points, games: Games }), Type.Null()]),
-            }),
+            200: Type.Object(
+              {
+                best: Type.Array(Type.Object({ person: PersonSchema, points: Points, games: Games })),
+                you: Type.Union([Type.Object({ points: Points, games: Games }), Type.Null()]),
+              },
+              { description: `The best ${MOST_NAMED} at most, the strongest first; null for you without a rated game` },
+            ),
             400: RefusalSchema,
             ...REFUSED,
           },
@@ -61,21 +64,24 @@ export const ratingRoutes =
           params: TableId,
           querystring: WithInvitation,
           response: {
-            200: Type.Object({
-              players: Type.Array(
-                Type.Union([
-                  Type.Object({
-                    points: Points,
-                    games: Games,
-                    gained: Type.Union([Type.Integer(), Type.Null()], {
-                      description: 'What this game brought; null before its end',
+            200: Type.Object(
+              {
+                players: Type.Array(
+                  Type.Union([
+                    Type.Object({
+                      points: Points,
+                      games: Games,
+                      gained: Type.Union([Type.Integer(), Type.Null()], {
+                        description: 'What this game brought; null before its end',
+                      }),
                     }),
-                  }),
-                  Type.Null(),
-                ]),
-                { description: 'By player; null where nobody sits' },
-              ),
-            }),
+                    Type.Null(),
+                  ]),
+                  { description: 'By player; null where nobody sits' },
+                ),
+              },
+              { description: 'Of today before the end, and of then after it' },
+            ),
             404: RefusalSchema,
             ...REFUSED,
           },

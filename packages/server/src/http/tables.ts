@@ -12,6 +12,12 @@ import { MAKING, READING } from './rates.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 import { TableId, Told, WithInvitation } from './schemas.ts';
 
+const GAMES = 'The ids of the games; for how many players and with which options, docs/referee.md says';
+const MADE =
+  'Where the table is, what opens it, and what its chance is held to (docs/fairness.md); nobody sits there yet';
+const DONE = 'It counted and is on disk; so many entries the log of the table had then';
+const INVITED = 'The id of the table';
+
 export const tableRoutes =
   ({ identify, tables, lobby, store }: Parts): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
@@ -20,7 +26,7 @@ export const tableRoutes =
       {
         schema: {
           summary: 'The games there are',
-          response: { 200: Type.Object({ games: Type.Array(Type.String()) }), ...REFUSED },
+          response: { 200: Type.Object({ games: Type.Array(Type.String()) }, { description: GAMES }), ...REFUSED },
         },
       },
       () => ({
@@ -34,10 +40,13 @@ export const tableRoutes =
         schema: {
           summary: 'Open tables, and public games that are being played, as over the socket',
           response: {
-            200: Type.Object({
-              tables: Type.Array(Told('a Listing (docs/socket.md)')),
-              running: Type.Array(Told('a RunningGame (docs/socket.md)')),
-            }),
+            200: Type.Object(
+              {
+                tables: Type.Array(Told('a Listing (docs/socket.md)')),
+                running: Type.Array(Told('a RunningGame (docs/socket.md)')),
+              },
+              { description: 'The open tables, and the games to watch' },
+            ),
             ...REFUSED,
           },
         },
@@ -54,7 +63,10 @@ export const tableRoutes =
           description: 'What each field of a Setup means, docs/socket.md says.',
           body: Type.Object({ setup: SetupSchema }),
           response: {
-            200: Type.Object({ id: Type.String(), invitation: Type.String(), commitment: Type.String() }),
+            200: Type.Object(
+              { id: Type.String(), invitation: Type.String(), commitment: Type.String() },
+              { description: MADE },
+            ),
             400: RefusalSchema,
             401: RefusalSchema,
             ...REFUSED,
@@ -80,7 +92,7 @@ export const tableRoutes =
           params: TableId,
           querystring: WithInvitation,
           response: {
-            200: Type.Object({ table: Told('a TableView (docs/socket.md)') }),
+            200: Type.Object({ table: Told('a TableView (docs/socket.md)') }, { description: 'The table now' }),
             404: RefusalSchema,
             ...REFUSED,
           },
@@ -103,7 +115,7 @@ export const tableRoutes =
             'The same commands as over the socket. A command with an id that counted before is answered alike and counts once.',
           params: TableId,
           body: Type.Object({ command: CommandSchema }),
-          response: { 200: Type.Object({ seq: Type.Integer() }), ...REFUSED },
+          response: { 200: Type.Object({ seq: Type.Integer() }, { description: DONE }), ...REFUSED },
         },
       },
       async (request, reply) => {
@@ -145,7 +157,11 @@ export const tableRoutes =
         schema: {
           summary: 'The table that an invitation opens',
           params: Type.Object({ code: Type.String({ maxLength: 64 }) }),
-          response: { 200: Type.Object({ table: Type.String() }), 404: RefusalSchema, ...REFUSED },
+          response: {
+            200: Type.Object({ table: Type.String() }, { description: INVITED }),
+            404: RefusalSchema,
+            ...REFUSED,
+          },
         },
       },
       async (request, reply) => {
