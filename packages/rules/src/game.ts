@@ -36,6 +36,13 @@ export interface Outcome<Move> {
   readonly weight: number;
 }
 
+/** A kind of table: for how many players, and the values of each option there, the default first; `seat` for any seat. */
+export interface TableKind {
+  readonly least: number;
+  readonly most: number;
+  readonly options: Readonly<Record<string, readonly (string | number)[] | 'seat'>>;
+}
+
 /**
  * The rules of one game.
  *
@@ -46,6 +53,8 @@ export interface Game<State, Move, Options, View> {
   readonly id: string;
   /** Raised when a record of before would replay differently, and only then. */
   readonly version: number;
+  /** What tables there are, for whoever is about to open one; the usual kind first. */
+  readonly tables: readonly TableKind[];
   /** Judges the player count together with the options, since an option may change what is allowed. */
   options(raw: Readonly<Record<string, unknown>>, players: number): Result<Options, Refusal>;
   start(players: number, options: Options): State;

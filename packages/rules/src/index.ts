@@ -1,5 +1,5 @@
 export { draw, totalWeight, type Below } from './chance.ts';
-export type { AnyGame, Game, GameResult, Mover, Outcome, Player, Seat, Status, Viewer } from './game.ts';
+export type { AnyGame, Game, GameResult, Mover, Outcome, Player, Seat, Status, TableKind, Viewer } from './game.ts';
 export { games } from './games.ts';
 export { advance, choices, hasSeat, listedMove, passedThrough, play } from './play.ts';
 export { begin, replay, type Head, type Match, type RecordedMove } from './record.ts';

@@ -1,15 +1,16 @@
-import type { Seat } from './game.ts';
+import type { Seat, TableKind } from './game.ts';
 import { upTo } from './lists.ts';
 import { err, ok, type Refusal, type Result } from './result.ts';
 
 /** Refuses player counts and options that a game does not name; what an option's values are, its game judges. */
 export const checkHead = (
   { raw, players }: { readonly raw: Readonly<Record<string, unknown>>; readonly players: number },
-  { least, most, known }: { readonly least: number; readonly most: number; readonly known: readonly string[] },
+  { least, most, options }: TableKind,
 ): Result<null, Refusal> => {
   if (!Number.isInteger(players) || players < least || players > most) {
     return badOptions(`players: ${least} to ${most}`);
   }
+  const known = Object.keys(options);
   const unknown = Object.keys(raw).some((key) => !known.includes(key));
   return unknown ? badOptions(`options: ${known.join(', ')}`) : ok(null);
 };

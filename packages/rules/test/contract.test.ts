@@ -6,9 +6,11 @@ import {
   play,
   replay,
   sameJson,
+  upTo,
   type AnyGame,
   type RecordedMove,
   type Status,
+  type TableKind,
 } from '../src/index.ts';
 import { played } from './at-table.ts';
 import { anyMove, begin, frozen, luck, possible, seatsOf } from './random-game.ts';
@@ -46,6 +48,24 @@ describe.each(specimens)('$game.id keeps the contract', (specimen) => {
     replaysAlike({ specimen, table, moves, state });
   });
 });
+
+test.each(specimens)('$game.id allows exactly the tables that it names', ({ game }) => {
+  const named = game.tables.flatMap((kind) => setUps(kind).map((options) => ({ ...kind, options })));
+  expect(named.length).toBeGreaterThan(1);
+  for (const { least, most, options } of named) {
+    const allowed = upTo(most + 2).filter((players) => game.options(options, players).ok);
+    expect(allowed).toEqual(upTo(most + 1).slice(least));
+  }
+  expect(game.options({}, game.tables[0]?.least ?? 0).ok).toBe(true);
+});
+
+/** Every way to choose a value for each option. */
+const setUps = ({ options }: TableKind): readonly Readonly<Record<string, unknown>>[] =>
+  Object.entries(options).reduce<readonly Readonly<Record<string, unknown>>[]>(
+    (chosen, [name, values]) =>
+      (values === 'seat' ? [0] : values).flatMap((value) => chosen.map((each) => ({ ...each, [name]: value }))),
+    [{}],
+  );
 
 /** Exactly one is true: over, chance moves, or somebody must; and the lists agree. */
 const checkedStatus = (game: AnyGame, state: unknown): Status => {

@@ -104,6 +104,18 @@ describe('tables', () => {
   });
 });
 
+test('whoever wants to make a table is told for how many and with which options', async () => {
+  expect((await request(`${server.url}/api/games`)).body).toEqual({
+    games: ['skull', 'skull-king-dice', 'skalpott'],
+    tables: [
+      { game: 'skull', least: 3, most: 12, options: { first: 'seat', tribes: [1] } },
+      { game: 'skull', least: 2, most: 6, options: { first: 'seat', tribes: [2] } },
+      { game: 'skull-king-dice', least: 3, most: 6, options: { first: 'seat', scoring: ['pirate', 'landlubber'] } },
+      { game: 'skalpott', least: 3, most: 8, options: { seating: ['rolled', 'fixed'] } },
+    ],
+  });
+});
+
 describe('/openapi.json', () => {
   /** By route and status. */
   const answers = async (): Promise<Readonly<Record<string, Readonly<Record<string, unknown>>>>> => {

@@ -1,4 +1,4 @@
-import type { Game, Mover, Outcome, Seat, Status } from '../game.ts';
+import type { Game, Mover, Outcome, Seat, Status, TableKind } from '../game.ts';
 import { upTo } from '../lists.ts';
 import { badOptions, checkHead } from '../options.ts';
 import { ok } from '../result.ts';
@@ -11,13 +11,16 @@ import { result, shownPhase, toAct, view } from './view.ts';
 /** K1: what everybody begins with. */
 export const TOKENS = 4;
 
+const TABLE: TableKind = { least: 3, most: 8, options: { seating: SEATINGS } };
+
 /** Skalpott: three dice, four tokens each, and whoever has none left first wins. */
 export const skalpott: Game<State, Move, Options, View> = {
   id: 'skalpott',
   version: 1,
+  tables: [TABLE],
 
   options(raw, players) {
-    const head = checkHead({ raw, players }, { least: 3, most: 8, known: ['seating'] });
+    const head = checkHead({ raw, players }, TABLE);
     if (!head.ok) return head;
     if (!Object.hasOwn(raw, 'seating')) return ok({ seating: 'rolled' });
     const seating = SEATINGS.find((known) => known === raw['seating']);

@@ -1,4 +1,4 @@
-import type { Game, Mover, Outcome, Seat, Status } from '../game.ts';
+import type { Game, Mover, Outcome, Seat, Status, TableKind } from '../game.ts';
 import { at, upTo } from '../lists.ts';
 import { badOptions, checkHead, readFirst } from '../options.ts';
 import { ok } from '../result.ts';
@@ -20,13 +20,20 @@ import { gather, playDie, rollDie, rolls, turnOf } from './turn.ts';
 import { SCORINGS, type Move, type Options, type State, type View } from './types.ts';
 import { shownPhase, toAct, view } from './view.ts';
 
+const TABLE: TableKind = {
+  least: LEAST_PLAYERS,
+  most: MOST_PLAYERS,
+  options: { first: 'seat', scoring: SCORINGS },
+};
+
 /** The Skull King dice game: say how many tricks you will take, then roll for them. */
 export const skullKingDice: Game<State, Move, Options, View> = {
   id: 'skull-king-dice',
   version: 1,
+  tables: [TABLE],
 
   options(raw, players) {
-    const head = checkHead({ raw, players }, { least: LEAST_PLAYERS, most: MOST_PLAYERS, known: ['first', 'scoring'] });
+    const head = checkHead({ raw, players }, TABLE);
     if (!head.ok) return head;
     const first = readFirst(raw, players);
     if (!first.ok) return first;

@@ -2,7 +2,7 @@ import type { Game, Seat, Status } from '../game.ts';
 import { upTo } from '../lists.ts';
 import { flip, goOnAlone, loseOne } from './attempt.ts';
 import { legal, odds, toAct } from './legal.ts';
-import { options } from './options.ts';
+import { options, tables } from './options.ts';
 import { add, begin, nextRound, open, pass, prepare, raise } from './round.ts';
 import { NEW_TRIBE, reveal, tribeOf, withTribe } from './tribe.ts';
 import type { Move, Options, State, View } from './types.ts';
@@ -13,6 +13,7 @@ export const skull: Game<State, Move, Options, View> = {
   id: 'skull',
   version: 1,
 
+  tables,
   options,
 
   start(players, { first, tribes }) {

@@ -12,7 +12,21 @@ import { MAKING, READING } from './rates.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 import { TableId, Told, WithInvitation } from './schemas.ts';
 
-const GAMES = 'The ids of the games; for how many players and with which options, docs/referee.md says';
+const VALUES = 'The values of the option there, the default first, or "seat": any seat, from 0';
+const GamesSchema = Type.Object(
+  {
+    games: Type.Array(Type.String()),
+    tables: Type.Array(
+      Type.Object({
+        game: Type.String(),
+        least: Type.Integer({ description: 'players' }),
+        most: Type.Integer({ description: 'players' }),
+        options: Type.Record(Type.String(), Type.Any({ description: VALUES })),
+      }),
+    ),
+  },
+  { description: 'The ids of the games, and the tables that can be made for each' },
+);
 const MADE =
   'Where the table is, what opens it, and what its chance is held to (docs/fairness.md); nobody sits there yet';
 const DONE = 'It counted and is on disk; so many entries the log of the table had then';
@@ -26,11 +40,12 @@ export const tableRoutes =
       {
         schema: {
           summary: 'The games there are',
-          response: { 200: Type.Object({ games: Type.Array(Type.String()) }, { description: GAMES }), ...REFUSED },
+          response: { 200: GamesSchema, ...REFUSED },
         },
       },
       () => ({
         games: [...games.keys()],
+        tables: [...games].flatMap(([game, { tables: kinds }]) => kinds.map((kind) => ({ game, ...kind }))),
       }),
     );
 
