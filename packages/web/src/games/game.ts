@@ -103,6 +103,19 @@ export interface GameCard {
   readonly words: Catalogue<string>;
 }
 
+/** What a seat sees, and all that it may do, when the table waits for it. */
+export interface Moment extends Choices {
+  readonly view: unknown;
+}
+
+/** One thing to understand, told to whoever plays a game for the first time once it matters. */
+export interface Lesson {
+  readonly key: string;
+  readonly when: (moment: Moment) => boolean;
+  /** In the language of now. */
+  readonly text: () => string;
+}
+
 /** A game as the frame plays it, loaded when it is chosen. */
 export interface GameRoom {
   readonly board: Component<BoardProps>;
@@ -140,6 +153,8 @@ export interface GameRoom {
   readonly phrase: (key: string) => string | null;
   /** Its rules in the language of now; their words are fetched when somebody wants to read them. */
   readonly rules: () => Promise<readonly RuleSection[]>;
+  /** What a first game teaches; where several matter at once, the first goes first. */
+  readonly lessons: () => Promise<readonly Lesson[]>;
 }
 
 /** Rounds, or turns where a game has no rounds. */

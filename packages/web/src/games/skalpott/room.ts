@@ -1,6 +1,7 @@
 import { spoken } from '../spoken.ts';
 import type { GameRoom } from '../game.ts';
 import Board from './Board.svelte';
+import { lessons } from './lessons.ts';
 import { readView } from './read.ts';
 import { rules } from './rules.ts';
 import { describe, nameMove, standing, status, tell } from './tell.ts';
@@ -40,4 +41,5 @@ export const room: GameRoom = {
   parts: { are: 'turn', of: (view) => readView(view).turn },
   ...spoken(PHRASES, say),
   rules,
+  lessons,
 };

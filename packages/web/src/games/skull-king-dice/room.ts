@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import { showing, status } from './status.ts';
 import { describe, nameMove, standing, tell } from './tell.ts';
 import { pause, suspense } from './timing.ts';
+import { lessons } from './lessons.ts';
 import { readView } from './read.ts';
 import { rules } from './rules.ts';
 import { say, words } from './words.ts';
@@ -39,4 +40,5 @@ export const room: GameRoom = {
   parts: { are: 'round', of: (view) => readView(view).round },
   ...spoken(PHRASES, say),
   rules,
+  lessons,
 };

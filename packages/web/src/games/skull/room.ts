@@ -2,6 +2,7 @@ import { spoken } from '../spoken.ts';
 import type { GameRoom } from '../game.ts';
 import Board from './Board.svelte';
 import { changesBetween } from './changes.ts';
+import { lessons } from './lessons.ts';
 import { readView } from './read.ts';
 import { rules } from './rules.ts';
 import { describe, nameMove, standing, status, tell } from './tell.ts';
@@ -49,4 +50,5 @@ export const room: GameRoom = {
   parts: { are: 'round', of: (view) => readView(view).round },
   ...spoken(PHRASES, say),
   rules,
+  lessons,
 };
