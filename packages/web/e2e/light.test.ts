@@ -12,7 +12,8 @@ const MOST_SCRIPT = 120_000;
 test.each([/Play now.*Skalpott/, /Play now.*Skull$/, /Play now.*Skull King/])(
   'under 120 kB of script to the first playable screen, and no request to anywhere else: %s',
   async (game) => {
-    const { page } = await here.somebody({ seed: 5 });
+    // The lessons of a first game are asked for once the screen can be played (coach.test.ts).
+    const { page } = await here.somebody({ seed: 5, settings: { tips: 'off' } });
     const scripts: string[] = [];
     const elsewhere: string[] = [];
     page.on('request', (request) => {

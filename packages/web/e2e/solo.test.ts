@@ -302,7 +302,12 @@ test('by keyboard alone', async () => {
     expect(await page.evaluate(() => document.activeElement === document.body), 'the focus is never lost').toBe(false);
     await takeTurnByKeyboard(page);
   };
+  expect(await page.locator('.lesson').count()).toBe(1);
   await playOn(page, { take });
   await tabTo(page, '.end .button.main');
   expect(await page.locator(':focus').innerText()).toBe('Play again');
+  // Whoever has seen a game to its end is not taught it again.
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.dock.yours');
+  expect(await page.locator('.lesson').count()).toBe(0);
 });

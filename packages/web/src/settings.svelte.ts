@@ -20,13 +20,23 @@ export interface Settings {
   readonly sound: Switch;
   /** Whether a move takes a second touch. */
   readonly confirm: Switch;
+  /** Whether a first game is explained while it is played. */
+  readonly tips: Switch;
   /** Whether the browser tells who looks elsewhere that it is their turn. */
   readonly calls: Switch;
 }
 
 const STORED = 'skulduggery.settings';
 
-const USUAL: Settings = { language: null, speed: 'normal', theme: 'auto', sound: 'on', confirm: 'on', calls: 'off' };
+const USUAL: Settings = {
+  language: null,
+  speed: 'normal',
+  theme: 'auto',
+  sound: 'on',
+  confirm: 'on',
+  tips: 'on',
+  calls: 'off',
+};
 
 /** How much longer than usual everything takes. */
 const PACES: Readonly<Record<Speed, number>> = { slow: 1.6, normal: 1, fast: 0.5, instant: 0 };
@@ -68,6 +78,7 @@ const read = (): Settings => {
     theme: pick('theme', THEMES, USUAL.theme),
     sound: pick('sound', SWITCH, USUAL.sound),
     confirm: pick('confirm', SWITCH, USUAL.confirm),
+    tips: pick('tips', SWITCH, USUAL.tips),
     calls: pick('calls', SWITCH, USUAL.calls),
   };
 };

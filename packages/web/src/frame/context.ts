@@ -9,6 +9,8 @@ export interface Here {
   readonly room: GameRoom;
   /** Shows what somebody says, where people talk. */
   readonly bubble?: Component<{ sitter: Sitter }> | undefined;
+  /** Whoever plays here is given lessons. */
+  readonly coached?: boolean;
 }
 
 /** What there is where people play from elsewhere: how they talk, beside the table and at their seats, are heard, and are called to it. */

@@ -3,7 +3,7 @@ import type { GameRoom, Sitter } from '../games/game.ts';
 import { say } from '../words/frame.ts';
 import type { TableState } from './table-state.svelte.ts';
 
-const isWaitedFor = ({ table }: TableState, seat: Seat): boolean =>
+export const isWaitedFor = ({ table }: TableState, seat: Seat): boolean =>
   table?.game?.waiting.some((each) => each.seat === seat) === true;
 
 /** Who merely may act (showing off, S19) is not waited for. */

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from 'vitest';
+import { findings } from './axe.ts';
+import { PHONE, SMALL } from './browser.ts';
+import { takeTurn } from './play.ts';
+import { below } from './ruler.ts';
+import { withPage } from './set-up.ts';
+
+const here = withPage();
+
+const FIRST = /Nobody sees which disc you place/;
+
+const start = async (page: Page): Promise<void> => {
+  await page.goto(here.address);
+  await page.getByRole('button', { name: /Play now.*Skull$/ }).click();
+};
+
+test('a first game is explained, each thing once, until nobody wants to hear more, and anew for whoever does', async () => {
+  const { page } = await here.somebody({ seed: 7 });
+  // The first screen never waits for it.
+  const early: string[] = [];
+  await page.route('**/assets/Coach-*.js', async (route) => {
+    if ((await page.locator('.dock.yours').count()) === 0) early.push(route.request().url());
+    await route.continue();
+  });
+  await start(page);
+  const tip = page.getByTestId('tip');
+  await tip.getByText(FIRST).waitFor();
+  expect(early).toEqual([]);
+  expect(await findings(page)).toEqual([]);
+  // Whoever comes back before reading it finds it again.
+  await page.reload();
+  await tip.getByText(FIRST).waitFor();
+  await tip.getByRole('button', { name: 'Got it' }).press('Enter');
+  await tip.getByText(FIRST).waitFor({ state: 'hidden' });
+  const hasFocus = (): Promise<boolean> => page.locator('.dock').evaluate((dock) => dock === document.activeElement);
+  expect(await hasFocus()).toBe(true);
+  await page.reload();
+  await tip.waitFor({ state: 'attached' });
+  expect(await tip.innerText()).toBe('');
+  expect(await takeTurn(page)).toBe(true);
+  await tip.getByRole('button', { name: 'No more tips' }).press('Enter');
+  expect(await tip.count()).toBe(0);
+  expect(await hasFocus()).toBe(true);
+  await page.reload();
+  await page.waitForSelector('.dock.yours');
+  expect(await tip.count()).toBe(0);
+  // Whoever wants them again has them all.
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('group', { name: 'Tips in a first game' }).getByRole('radio', { name: 'On' }).check();
+  await page.keyboard.press('Escape');
+  // It is closed once the browser has gone back.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe('null');
+  await start(page);
+  await tip.getByText(FIRST).waitFor();
+});
+
+test('on a small phone a lesson is folded away, and pushes nothing out of sight', async () => {
+  const { page } = await here.somebody({ ...PHONE, viewport: SMALL, seed: 7 });
+  await start(page);
+  const fold = page.getByRole('button', { name: 'Tip', exact: true });
+  await fold.waitFor();
+  expect(await below(page)).toEqual([]);
+  await fold.click();
+  const known = page.getByRole('button', { name: 'Got it' });
+  await known.click();
+  await fold.waitFor({ state: 'hidden' });
+  expect(await known.count()).toBe(0);
+});
