@@ -31,7 +31,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', priority: 1, minShareCount: 2, test: /\/node_modules\// },
-            { name: 'shared', minShareCount: 2, test: /\/src\// },
+            // But for what nobody needs at a table before they ask for it.
+            { name: 'shared', minShareCount: 2, test: /\/src\/(?!frame\/(Advice|FewTables|Head|controls\/Segments|weighed)\b)/ },
           ],
         },
       },
