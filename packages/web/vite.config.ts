@@ -32,7 +32,11 @@ export default defineConfig({
           groups: [
             { name: 'libraries', priority: 1, minShareCount: 2, test: /\/node_modules\// },
             // But for what nobody needs at a table before they ask for it.
-            { name: 'shared', minShareCount: 2, test: /\/src\/(?!frame\/(Advice|FewTables|Head|controls\/Segments|weighed)\b)/ },
+            {
+              name: 'shared',
+              minShareCount: 2,
+              test: /\/src\/(?!frame\/(Advice|FewTables|controls\/Segments|weighed)\b)/,
+            },
           ],
         },
       },
