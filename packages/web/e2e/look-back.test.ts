@@ -137,3 +137,27 @@ test('without waiting, a die that is not yet rolled shows which one it is and no
   await onward.click();
   await expect.poll(() => lying.last().locator('.unrolled').count()).toBe(0);
 });
+
+test('a link leads to the step at which it was copied, once one has stayed there', async () => {
+  const { page } = await here.somebody();
+  const record = played({ game: 'skull', players: 3, options: {} });
+  await page.route('**/api/tables/T/record', (route) => route.fulfill({ json: record }));
+  await page.goto(`${here.address}/t/T/look-back?as=0&eyes=all&step=nowhere`);
+  const slider = page.getByRole('slider');
+  expect(await slider.inputValue()).toBe('0');
+  const address = `${here.address}/t/T/look-back?as=0&eyes=all&step=18`;
+  await page.clock.install();
+  await slider.fill('17');
+  // What lies open over it goes with Back, and leaves one where one is.
+  await page.getByRole('button', { name: 'The record of this game' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.clock.runFor(5000);
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.clock.runFor(5000);
+  expect(page.url()).toBe(address);
+  await page.reload();
+  expect(await slider.inputValue()).toBe('17');
+  await page.goto(address.replace('18', '9999'));
+  expect(await slider.inputValue()).toBe(await slider.getAttribute('max'));
+});

@@ -20,6 +20,8 @@ export interface LookBackRoute {
   readonly as: number | null;
   /** Through whose eyes, once that was chosen. */
   readonly eyes: number | 'all' | 'public' | null;
+  /** At which step, from 0; one beyond the end is the last. */
+  readonly step: number;
 }
 
 /** The address that is on the screen: a step within it, as what opens over it makes one, is no new screen. */
@@ -44,13 +46,18 @@ export const replace = (path: string): void => {
   follow();
 };
 
-/** Writes a setting of this screen into the address without a new history step, so that a reload or a shared link restores it. */
-export const keep = (name: string, value: string): void => {
-  const address = new URL(location.href);
-  address.searchParams.set(name, value);
-  history.replaceState(history.state, '', address);
-  shown = location.href;
-};
+/**
+ * Writes a setting of this screen into the address without a new history step, so that a reload or a shared link restores
+ * it; `null` is what an address without it means.
+ */
+export const keep = (name: string, value: string | null): void =>
+  whenBack(() => {
+    const address = new URL(location.href);
+    if (value === null) address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+    history.replaceState(history.state, '', address);
+    shown = location.href;
+  });
 
 export const beginRouting = (): void => {
   shown = location.href;
@@ -96,8 +103,15 @@ export const parse = ({ pathname, searchParams }: URL): Route => {
 const lookBack = (where: 'local' | 'table', id: string, search: URLSearchParams): LookBackRoute => {
   const eyes = search.get('eyes');
   const asked = eyes === 'all' || eyes === 'public' ? eyes : playerFrom(eyes);
-  return { at: 'look-back', where, id, invitation: search.get('i'), as: playerFrom(search.get('as')), eyes: asked };
+  const [as, step] = [playerFrom(search.get('as')), stepFrom(search.get('step'))];
+  return { at: 'look-back', where, id, invitation: search.get('i'), as, eyes: asked, step };
 };
+
+/** A step as an address names it, which is as people count them; `null` for the first. */
+export const stepInAddress = (step: number): string | null => (step === 0 ? null : String(step + 1));
+
+const stepFrom = (text: string | null): number =>
+  text !== null && /^\d+$/.test(text) ? Math.max(0, Number(text) - 1) : 0;
 
 /** The address of a table, on this device or at the server. */
 export const tablePath = ({ where, id, invitation }: Pick<LookBackRoute, 'where' | 'id' | 'invitation'>): string =>

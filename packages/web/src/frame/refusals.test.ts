@@ -50,5 +50,7 @@ test.each([
   { status: 503, code: 'unavailable', unseen: 'unloaded' },
 ])('a record that is not given: $code', async ({ status, code, unseen }) => {
   refusing(status, code);
-  expect(await openRecord({ where: 'table', id: 'T', invitation: null, as: null, eyes: 'public' })).toBe(unseen);
+  expect(await openRecord({ where: 'table', id: 'T', invitation: null, as: null, eyes: 'public', step: 0 })).toBe(
+    unseen,
+  );
 });

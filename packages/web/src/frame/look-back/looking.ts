@@ -29,6 +29,7 @@ export const openRecord = async (asked: Omit<LookBackRoute, 'at'>): Promise<Look
   const eyes = eyesFor(asked, record.players, self);
   const replay = makeReplay(record, self, eyes);
   if (entry === undefined || replay === null) return record.moves.length === 0 ? 'missing' : 'version';
+  replay.seek(asked.step);
   const room = await loadRoom(entry);
   return room === null ? 'unloaded' : { record, replay, room, card: entry.card, self, eyes };
 };
