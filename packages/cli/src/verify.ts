@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { readJson } from '@skulduggery/rules';
-import { readRecord, verify } from '@skulduggery/table';
+import { LONGEST_RECORD, readRecord, verify } from '@skulduggery/table';
 import { readArguments, refuseMore, UsageError } from './usage.ts';
 
 export const VERIFY_USAGE =
@@ -34,18 +34,16 @@ const textOf = (file: string): string => {
   }
 };
 
-/** Far more than the longest game needs; what is longer is no record, and some of what can be opened never ends. */
-const LONGEST = 16 * 1024 * 1024;
-
+/** No more than a record can have: some of what can be opened never ends. */
 const read = (file: string): string => {
   const descriptor = openSync(file, 'r');
   try {
-    const bytes = Buffer.allocUnsafe(LONGEST + 1);
+    const bytes = Buffer.allocUnsafe(LONGEST_RECORD + 1);
     let length = 0;
-    for (let got = -1; got !== 0 && length <= LONGEST; length += got) {
+    for (let got = -1; got !== 0 && length <= LONGEST_RECORD; length += got) {
       got = readSync(descriptor, bytes, { offset: length });
     }
-    if (length > LONGEST) throw new UsageError(`${file}: longer than any record (${LONGEST} bytes)`);
+    if (length > LONGEST_RECORD) throw new UsageError(`${file}: longer than any record (${LONGEST_RECORD} bytes)`);
     // Some editors begin a file with a mark of its encoding, which this passes over.
     return new TextDecoder().decode(bytes.subarray(0, length));
   } finally {

@@ -21,7 +21,8 @@ export {
 } from './own.ts';
 export { newQueue } from './queue.ts';
 export type { RatedGame } from './rated.ts';
-export { levelIn, readRecord, type TableRecord } from './record.ts';
+export { LONGEST_RECORD, readRecord } from './read-record.ts';
+export { levelIn, type TableRecord } from './record.ts';
 export { noRematch } from './rematch.ts';
 export { isRunning, type RunningChange, type RunningGame } from './running.ts';
 export type { TableRefusal, TableRefusalCode } from './refusal.ts';
