@@ -9,6 +9,7 @@ test.each([
   { path: '/t/one/look-back', at: 'look-back', screens: ['LookBack'] },
   { path: '/local/one', at: 'local', screens: ['LocalTable'] },
   { path: '/local/one/look-back', at: 'look-back', screens: ['LookBack'] },
+  { path: '/record/one', at: 'look-back', screens: ['LookBack'] },
   { path: '/i/CODE', at: 'invitation', screens: ['Invitation', 'RemoteTable'] },
   { path: '/x/one/look-back', at: 'nowhere', screens: [] },
   { path: '/t', at: 'nowhere', screens: [] },

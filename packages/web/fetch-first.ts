@@ -7,7 +7,7 @@ export const SCREENS: Readonly<Record<string, readonly string[]>> = {
   '^/g/[^/]+$': ['GamePage'],
   '^/local/[^/]+$': ['LocalTable'],
   '^/t/[^/]+$': ['RemoteTable'],
-  '^/(t|local)/[^/]+/look-back$': ['LookBack'],
+  '^/((t|local)/[^/]+/look-back|record/[^/]+)$': ['LookBack'],
   // Whoever is invited goes on to a table.
   '^/i/[^/]+$': ['Invitation', 'RemoteTable'],
 };

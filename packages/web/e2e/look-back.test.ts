@@ -161,3 +161,39 @@ test('a link leads to the step at which it was copied, once one has stayed there
   await page.goto(address.replace('18', '9999'));
   expect(await slider.inputValue()).toBe(await slider.getAttribute('max'));
 });
+
+test('a record that somebody has as a file is looked back on in the page, which sends it nowhere', async () => {
+  const { page } = await here.somebody();
+  const record = played({ game: 'skull', players: 3, options: {} });
+  await page.goto(here.address);
+  const file = page.getByLabel('Open a record');
+  const choose = (content: object): Promise<void> =>
+    file.setInputFiles({ name: 'it.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(content)) });
+  await choose({ ...record, game: 'ludo' });
+  await page.getByRole('alert').getByText('a game that this page does not know').waitFor();
+  expect(page.url()).toBe(`${here.address}/`);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  // Whoever played alone had no name.
+  await choose({ ...record, names: ['', 'bot: steady', 'bot: steady'] });
+  const [slider, eyes] = [page.getByRole('slider'), page.getByRole('combobox', { name: 'Whose eyes' })];
+  const chosen = (): Promise<string> => eyes.locator('option:checked').innerText();
+  await slider.fill('17');
+  expect(await chosen()).toBe('As you saw it');
+  await eyes.selectOption('As Odile saw it');
+  await page.waitForURL(/step=18/);
+  await page.reload();
+  expect(await slider.inputValue()).toBe('17');
+  expect(await chosen()).toBe('As Odile saw it');
+  await page.getByRole('button', { name: 'The record of this game' }).click();
+  await page.getByText('This record does not hold').waitFor();
+  expect(sent.filter((each) => !/^GET \/(assets|fonts|record)\//.test(each))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await file.waitFor();
+  // In another tab nothing was opened.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goBack();
+  await page.reload();
+  await page.getByText('no longer open here').waitFor();
+});

@@ -12,7 +12,8 @@ export type Route =
 
 export interface LookBackRoute {
   readonly at: 'look-back';
-  readonly where: 'local' | 'table';
+  /** On this device, at the server, or in a file that was opened here. */
+  readonly where: 'local' | 'table' | 'file';
   readonly id: string;
   /** What opened the table to somebody who only watched. */
   readonly invitation: string | null;
@@ -93,6 +94,8 @@ export const parse = ({ pathname, searchParams }: URL): Route => {
         : { at: 'table', id: second, invitation: searchParams.get('i') };
     case 'local':
       return third === 'look-back' ? lookBack('local', second, searchParams) : { at: 'local', id: second };
+    case 'record':
+      return lookBack('file', second, searchParams);
     case 'i':
       return { at: 'invitation', code: second };
     default:
@@ -100,7 +103,7 @@ export const parse = ({ pathname, searchParams }: URL): Route => {
   }
 };
 
-const lookBack = (where: 'local' | 'table', id: string, search: URLSearchParams): LookBackRoute => {
+const lookBack = (where: LookBackRoute['where'], id: string, search: URLSearchParams): LookBackRoute => {
   const eyes = search.get('eyes');
   const asked = eyes === 'all' || eyes === 'public' ? eyes : playerFrom(eyes);
   const [as, step] = [playerFrom(search.get('as')), stepFrom(search.get('step'))];
@@ -113,15 +116,18 @@ export const stepInAddress = (step: number): string | null => (step === 0 ? null
 const stepFrom = (text: string | null): number =>
   text !== null && /^\d+$/.test(text) ? Math.max(0, Number(text) - 1) : 0;
 
-/** The address of a table, on this device or at the server. */
-export const tablePath = ({ where, id, invitation }: Pick<LookBackRoute, 'where' | 'id' | 'invitation'>): string =>
-  `/${where === 'local' ? 'local' : 't'}/${id}${invitation === null ? '' : `?i=${encodeURIComponent(invitation)}`}`;
+/** The address of a table, on this device or at the server; of one that is known from a file, home. */
+export const tablePath = ({ where, id, invitation }: Pick<LookBackRoute, 'where' | 'id' | 'invitation'>): string => {
+  if (where === 'file') return '/';
+  return `/${where === 'local' ? 'local' : 't'}/${id}${invitation === null ? '' : `?i=${encodeURIComponent(invitation)}`}`;
+};
 
 /** The address from which its finished game is looked back on. */
 export const lookBackPath = (table: Parameters<typeof tablePath>[0], as: number | null): string => {
   const [path = '', search] = tablePath(table).split('?');
   const more = [search, as === null ? undefined : `as=${as}`].filter((part) => part !== undefined);
-  return `${path}/look-back${more.length === 0 ? '' : `?${more.join('&')}`}`;
+  const first = table.where === 'file' ? `/record/${table.id}` : `${path}/look-back`;
+  return `${first}${more.length === 0 ? '' : `?${more.join('&')}`}`;
 };
 
 /** What a path says; `null` for one that says nothing, which anybody may type. */

@@ -23,9 +23,13 @@ test.each([
   { where: 'table', id: 'abc', invitation: 'CODE', as: 2 },
   { where: 'table', id: 'abc', invitation: null, as: 0 },
   { where: 'local', id: 'abc', invitation: null, as: null },
+  { where: 'file', id: 'abc', invitation: null, as: null },
+  { where: 'file', id: 'abc', invitation: null, as: 1 },
 ] as const)('an address leads where it was made for: %j', ({ as, ...table }) => {
   expect(at(lookBackPath(table, as))).toEqual({ at: 'look-back', ...table, as, eyes: null, step: 0 });
-  expect(at(tablePath(table))).toMatchObject({ at: table.where, id: table.id });
+  expect(at(tablePath(table))).toMatchObject(
+    table.where === 'file' ? { at: 'home' } : { at: table.where, id: table.id },
+  );
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { openLocal } from '../../connection/local.ts';
 import { makeReplay, type Eyes, type Replay } from '../../connection/replay.ts';
 import { gameById, loadRoom } from '../../games/index.ts';
 import type { GameCard, GameRoom } from '../../games/game.ts';
+import { loaded } from '../../loaded.ts';
 import type { LookBackRoute } from '../../router.svelte.ts';
 
 /** A game that is looked back on. */
@@ -19,7 +20,7 @@ export interface Looking {
 }
 
 /** Why nothing can be looked back on. */
-export type Unseen = 'missing' | 'version' | 'unloaded' | 'too-fast';
+export type Unseen = 'missing' | 'closed' | 'version' | 'unloaded' | 'too-fast';
 
 export const openRecord = async (asked: Omit<LookBackRoute, 'at'>): Promise<Looking | Unseen> => {
   const record = await read(asked);
@@ -39,6 +40,10 @@ const read = async ({
   id,
   invitation,
 }: Omit<LookBackRoute, 'at'>): Promise<TableRecord | Exclude<Unseen, 'version'>> => {
+  if (where === 'file') {
+    const files = await loaded(import('./open-file.ts'));
+    return files === null ? 'unloaded' : (files.openedBefore(id) ?? 'closed');
+  }
   if (where === 'local') {
     const live = await openLocal(id);
     return (await live?.record()) ?? 'missing';
