@@ -137,6 +137,15 @@ test('alone against bots, from one touch to the end, and never wider than the ph
   expect(await who.page.getByText('Back to your game').count()).toBe(0);
 });
 
+test('whoever would rather watch lets bots play among themselves, to the end', async () => {
+  const { page } = await here.somebody({ seed: 7 });
+  await page.goto(`${here.address}/g/skalpott`);
+  await page.getByRole('button', { name: 'Just watch the bots' }).click();
+  await page.getByText('You are watching').waitFor();
+  await page.waitForSelector('.end');
+  expect(await page.locator('.seat.you, .confetti').count()).toBe(0);
+});
+
 const ON_THEIR_SIDE = [
   { width: 667, height: 375 },
   { width: 740, height: 360 },

@@ -78,6 +78,20 @@ test('a game alone starts at once, with bots on the other places', async () => {
   connection.close();
 });
 
+test.each(['skalpott', 'skull'])(
+  'where nobody sits, bots play and somebody watches, who may do nothing: %s',
+  async (game) => {
+    const { news, connection } = await opened(logsIn(newStorage()), { game, people: [] });
+    await expect.poll(() => news.filter((each) => each.type === 'update').length).toBeGreaterThan(5);
+    expect(tableIn(news)?.places.map((place) => place?.kind)).toEqual(['bot', 'bot', 'bot']);
+    expect(tableIn(news)?.you).toMatchObject({ player: null, seats: [] });
+    const updates = news.flatMap((each) => (each.type === 'update' ? [each.update] : []));
+    expect(updates.flatMap((update) => update.game?.choices ?? [])).toEqual([]);
+    expect(await connection.ask({ type: 'move', seat: 0, move: {} })).toEqual({ ok: false, code: 'not-seated' });
+    connection.close();
+  },
+);
+
 test('bots play, and a person’s move counts', async () => {
   const { news, connection } = await opened(logsIn(newStorage()), { game: 'skalpott', people: ['Ana'] });
   await expect.poll(() => choicesIn(news).length).toBe(1);

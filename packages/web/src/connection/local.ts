@@ -1,4 +1,4 @@
-import { err, ok, type Head, type Result, type Seat } from '@skulduggery/rules';
+import { ok, type Head, type Result, type Seat } from '@skulduggery/rules';
 import {
   askedNow,
   makeTable,
@@ -27,7 +27,7 @@ export interface Pace extends BotPace, Lookers {}
 
 /** How a game on this device is to be. */
 export interface LocalWish extends Head {
-  /** Everybody at this device, by place; bots take the rest. */
+  /** Everybody at this device, by place; bots take the rest, or all where people only want to watch. */
   readonly people: readonly string[];
   readonly level: string;
 }
@@ -40,6 +40,9 @@ const TABLE: Omit<Setup, 'rules' | keyof Head> = {
   rated: false,
 };
 
+/** Whose table it is at which nobody sits. */
+const WATCHER: Person = { id: 'local-watcher', name: '', kind: 'person' };
+
 /** Makes a table in this browser and starts its game. */
 export const startLocal = async (
   { people, level, ...head }: LocalWish,
@@ -47,8 +50,7 @@ export const startLocal = async (
 ): Promise<Result<TableId, TableRefusal>> => {
   const id = randomHex(8);
   const persons = people.map((name, index): Person => ({ id: `local-${index}`, name, kind: 'person' }));
-  const [host] = persons;
-  if (host === undefined) return err({ code: 'seats-empty', message: 'somebody has to play' });
+  const [host = WATCHER] = persons;
   const made = await makeTable(portsOn(await logs(id), id), host, { ...TABLE, ...head });
   if (!made.ok) return made;
   const live = made.value;
@@ -77,12 +79,14 @@ const portsOn = (log: Log, id: TableId): Ports => ({
  */
 export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pace: Pace): Connection => {
   const people = peopleOf(live.table());
+  /** Where nobody plays, somebody watches. */
+  const everybody = people.length === 0 ? [null] : people.map(({ id }) => id);
   const handed = secrets === 'secrets' && people.length > 1;
   const listeners = newListeners<News>();
   const hands = newHands(live, { people, handed, everybodyLooks: pace.everybodyLooks, tell: listeners.tell });
   const bots = newBots(live, pace);
   /** Whose views make up what is shown. */
-  const lookers = (): readonly (PersonId | null)[] => (secrets === 'open' ? people.map(({ id }) => id) : [hands.eyes]);
+  const lookers = (): readonly (PersonId | null)[] => (secrets === 'open' ? everybody : [hands.eyes]);
 
   const show = async (tell: Listener): Promise<void> => {
     // The past is read in its own time: what happened meanwhile must be in it, and the table is told as it is right then.
@@ -118,7 +122,7 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
     hands.check();
   };
 
-  const watchers = [...people.map(({ id }) => id), ...(handed ? [null] : [])];
+  const watchers = [...everybody, ...(handed ? [null] : [])];
   const stops = watchers.map((id, index) =>
     live.watch(id, (update) => {
       latest.set(id, update);

@@ -23,6 +23,9 @@ type Begin = (wanted: Wanted) => Promise<NotBegun | Failed | null>;
 
 const alone: Begin = ({ table, name, level }) => playLocal({ ...table, people: [called(name)], level });
 
+/** Bots play among themselves, and nobody sits. */
+export const watchBots: Begin = ({ table, level }) => playLocal({ ...table, people: [], level });
+
 const aroundDevice: Begin = ({ table, name, others, level }) => {
   const named = others.map((other) => other.trim()).filter((other) => other !== '');
   return playLocal({ ...table, people: [called(name), ...named].slice(0, table.players), level });
