@@ -31,12 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'libraries', priority: 1, minShareCount: 2, test: /\/node_modules\// },
-            // But for what nobody needs at a table before they ask for it.
-            {
-              name: 'shared',
-              minShareCount: 2,
-              test: /\/src\/(?!frame\/(Advice|FewTables|controls\/Segments|weighed)\b)/,
-            },
+            { name: 'shared', minShareCount: 2, test: /\/src\// },
           ],
         },
       },

@@ -10,8 +10,7 @@ import {
   type SkalpottView,
 } from '@skulduggery/rules';
 import { choose, type Advice } from '../../packages/bots/src/bot.ts';
-import { skalpottBots } from '../../packages/bots/src/skalpott/bots.ts';
-import { expertFrom } from '../../packages/bots/src/skalpott/expert.ts';
+import * as solved from '../../packages/bots/src/skalpott/expert.ts';
 import { positionSeen } from '../../packages/bots/src/skalpott/seen.ts';
 
 /**
@@ -23,8 +22,8 @@ const { values } = parseArgs({
 });
 const players = Number(values.players);
 const head = { game: skalpott.id, players, options: {} };
-const [file = ''] = skalpottBots.expert.files(head);
-const expert = expertFrom(readFileSync(new URL(`../../packages/bots/data/${file}`, import.meta.url)));
+const [file = ''] = solved.expert.files(head);
+const expert = solved.expertFrom(readFileSync(new URL(`../../packages/bots/data/${file}`, import.meta.url)));
 
 type Thought = readonly Advice<SkalpottMove>[];
 type State = ReturnType<typeof skalpott.start>;

@@ -48,8 +48,8 @@ export interface Source {
   readonly make: (data: readonly Uint8Array[]) => Bot;
 }
 
-/** The four levels of a game. */
-export type Levels = Readonly<Record<Level, Source>>;
+/** The four levels of a game, each loaded once it is asked for: the strongest are several times as large as the rest. */
+export type Levels = (level: Level) => Promise<Source>;
 
 /** A bot that needs no data. */
 export const withoutData = (bot: Bot): Source => ({ files: () => [], make: () => bot });

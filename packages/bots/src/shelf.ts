@@ -1,12 +1,7 @@
 import type { Head } from '@skulduggery/rules';
-import { LEVELS, withoutData, type Bot, type Level, type Levels, type Read, type Source } from './bot.ts';
+import { LEVELS, type Bot, type Read } from './bot.ts';
 import { OWN } from './own.ts';
-import { random } from './random.ts';
-
-const RANDOM = withoutData(random);
-
-/** A game without bots of its own is played at random on every level. */
-export const sourceIn = (levels: Levels | undefined, level: Level): Source => levels?.[level] ?? RANDOM;
+import { RANDOM } from './random.ts';
 
 /** Who plays at a table on a level, which an old log may name though this version no longer has it. */
 export type Shelf = (table: Head, level: string) => Promise<Bot>;
@@ -16,7 +11,7 @@ export const newShelf = (read: Read): Shelf => {
   const made = new Map<string, Promise<Bot>>();
   return async (table, name) => {
     const level = LEVELS.find((each) => each === name) ?? 'steady';
-    const source = sourceIn(await OWN.get(table.game)?.(), level);
+    const source = (await OWN.get(table.game)?.(level)) ?? RANDOM;
     const files = source.files(table);
     const key = [table.game, level, ...files].join(' ');
     const making = made.get(key) ?? Promise.all(files.map(read)).then((data) => source.make(data));

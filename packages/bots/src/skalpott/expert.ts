@@ -1,5 +1,5 @@
 import { unreachable, type SkalpottMove, type SkalpottView, type ThreeDice } from '@skulduggery/rules';
-import type { Bot } from '../bot.ts';
+import type { Bot, Source } from '../bot.ts';
 import { at, sumOf } from '../lists.ts';
 import { keptBy, THROWN, thrownAs } from './dice.ts';
 import { FIRST, keepOption, kindOf, OPTIONS, SECOND } from './options.ts';
@@ -77,4 +77,12 @@ const optionOf = (move: SkalpottMove, { dice, roll }: SkalpottView): number => {
 const lying = (dice: ThreeDice | null): ThreeDice => {
   if (dice === null) throw new RangeError('no dice to decide about');
   return dice;
+};
+
+/** Tables of 3 to 5 are solved and shipped; larger ones are played with that of 5. */
+const MOST_SHIPPED = 5;
+
+export const expert: Source = {
+  files: ({ players }) => [`skalpott-${Math.min(players, MOST_SHIPPED)}.bin`],
+  make: (data) => expertFrom(at(data, 0)),
 };

@@ -1,5 +1,5 @@
 import type { SkullKingDiceMove, SkullKingDiceView } from '@skulduggery/rules';
-import type { Bot } from '../bot.ts';
+import type { Bot, Source } from '../bot.ts';
 import { at } from '../lists.ts';
 import { makePolicy } from './policy.ts';
 import { tryMoves } from './search.ts';
@@ -34,3 +34,5 @@ const playOutsFor = ({ view, moves }: DiceSeen, { dice, least, most }: Effort): 
   const left = view.seats.reduce((sum, { hand }) => sum + hand.length, 0);
   return Math.min(Math.max(Math.round(dice / left), least), most);
 };
+
+export const expert: Source = { files: () => ['skull-king-dice.bin'], make: (data) => expertFrom(at(data, 0)) };

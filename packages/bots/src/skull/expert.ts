@@ -1,6 +1,6 @@
 import type { SkullMove, SkullView, TribeView } from '@skulduggery/rules';
-import type { Advice, Bot } from '../bot.ts';
-import { sumOf } from '../lists.ts';
+import type { Advice, Bot, Source } from '../bot.ts';
+import { at, sumOf } from '../lists.ts';
 import { careless } from './fools/careless.ts';
 import { duelOf, readDuel, type Rated } from './duel/duel.ts';
 import { ACTIONS, actionOf, featuresOf, fromSeat, MOST_LIVING } from './features.ts';
@@ -97,4 +97,9 @@ const softmax = (logits: readonly number[]): readonly number[] => {
   const raised = logits.map((logit) => Math.exp(logit - top));
   const total = sumOf(raised);
   return raised.map((each) => each / total);
+};
+
+export const expert: Source = {
+  files: () => ['skull.bin', 'skull-duel.bin', 'skull-duel-view.bin'],
+  make: (data) => expertFrom({ network: at(data, 0), duel: at(data, 1), view: at(data, 2) }),
 };
