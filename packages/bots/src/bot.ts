@@ -48,6 +48,9 @@ export interface Source {
   readonly make: (data: readonly Uint8Array[]) => Bot;
 }
 
+/** All levels of a game but the strongest. */
+export type Plain = Readonly<Record<Exclude<Level, 'expert'>, Source>>;
+
 /** The four levels of a game, each loaded once it is asked for: the strongest are several times as large as the rest. */
 export type Levels = (level: Level) => Promise<Source>;
 

@@ -1,9 +1,9 @@
-import { withoutData } from '../bot.ts';
+import { withoutData, type Plain } from '../bot.ts';
 import { RANDOM } from '../random.ts';
 import { novice } from './novice.ts';
 import { steady } from './steady.ts';
 
-export const skalpottBots = {
+export const plain: Plain = {
   random: RANDOM,
   novice: withoutData(novice),
   steady: withoutData(steady),

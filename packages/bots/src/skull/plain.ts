@@ -1,5 +1,5 @@
 import type { SkullMove, SkullView } from '@skulduggery/rules';
-import { withoutData, type Bot } from '../bot.ts';
+import { withoutData, type Bot, type Plain } from '../bot.ts';
 import { RANDOM } from '../random.ts';
 import { novice } from './novice.ts';
 import { weighted, type Sight } from './sight.ts';
@@ -10,7 +10,7 @@ const byWeights =
   (seen) =>
     weighted(seen.moves, weights(seen));
 
-export const skullBots = {
+export const plain: Plain = {
   random: RANDOM,
   novice: withoutData(byWeights(novice)),
   steady: withoutData(byWeights(steady)),
