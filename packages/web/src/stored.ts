@@ -1,5 +1,14 @@
 import { readJson } from '@skulduggery/rules';
 
+/** One of the browser's storages; the very word throws where it is forbidden. */
+export const storageOf = (name: () => Storage): Storage | null => {
+  try {
+    return name();
+  } catch {
+    return null;
+  }
+};
+
 /** What this browser has stored under a key; `null` where there is nothing. */
 export const readText = (key: string): string | null => {
   try {

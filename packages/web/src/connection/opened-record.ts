@@ -1,5 +1,6 @@
 import { isJsonObject, readJson } from '@skulduggery/rules';
 import { readRecord, type TableRecord } from '@skulduggery/table';
+import { storageOf } from '../stored.ts';
 import { randomHex } from './luck.ts';
 
 const KEY = 'skulduggery.record';
@@ -40,14 +41,5 @@ const saved = (storage: Storage | null, id: string): TableRecord | null => {
   return record.ok ? record.value : null;
 };
 
-/** What lasts as long as this tab; the very word throws where it is forbidden. */
-const ownStorage = (): Storage | null => {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-};
-
 /** That of this tab. */
-export const ownRecord: OpenedRecord = openedIn(ownStorage());
+export const ownRecord: OpenedRecord = openedIn(storageOf(() => sessionStorage));

@@ -1,5 +1,6 @@
 import { readJson } from '@skulduggery/rules';
 import { memoryLog, NOTHING_ELSE, type Entry, type Log, type TableId } from '@skulduggery/table';
+import { storageOf } from '../stored.ts';
 import { SAVED, savedKey } from './saved-key.ts';
 
 /** How many games on this device are kept. */
@@ -75,14 +76,5 @@ const isEntries = (value: unknown): value is readonly Entry[] =>
   Array.isArray(value) &&
   value.every((entry) => typeof entry === 'object' && entry !== null && 'type' in entry && 'at' in entry);
 
-/** The browser's storage; the very word throws where it is forbidden. */
-const ownStorage = (): Storage | null => {
-  try {
-    return localStorage;
-  } catch {
-    return null;
-  }
-};
-
 /** The logs of this browser. */
-export const ownLogs: Logs = logsIn(ownStorage());
+export const ownLogs: Logs = logsIn(storageOf(() => localStorage));
