@@ -100,11 +100,13 @@ const runCommand = async (name: string, command: Command, args: readonly string[
 
 // Whoever reads our output may leave at any time (`| head`): that ends the work and is no failure. A full disk is one, and
 // no bug of ours.
-process.stdout.on('error', (failure: NodeJS.ErrnoException) => {
-  if (failure.code === 'EPIPE') process.exit(0);
-  console.error(`skulduggery: what was to be written can't be: ${failure.message}`);
-  process.exit(1);
-});
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (failure: NodeJS.ErrnoException) => {
+    if (failure.code === 'EPIPE') process.exit(0);
+    if (output === process.stdout) console.error(`skulduggery: what was to be written can't be: ${failure.message}`);
+    process.exit(1);
+  });
+}
 
 const [name, ...args] = process.argv.slice(2);
 const command = name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

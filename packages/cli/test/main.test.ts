@@ -87,6 +87,15 @@ test('a solver that is stopped leaves files as they were', async () => {
   rmSync(folder, { recursive: true });
 });
 
+test('a solver whose progress nobody reads any more ends before it has found anything', async () => {
+  const args = [MAIN, 'solve', 'skalpott', '--players', '3'];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stderr.once('data', () => child.stderr.destroy());
+  const said = child.stdout.toArray();
+  await once(child, 'exit');
+  expect([child.exitCode, await said]).toEqual([0, []]);
+});
+
 test('a variable that can’t be used stops the server with a sentence that names it', () => {
   const env = { ...process.env, PORT: 'http' };
   const { status, stderr } = spawnSync(process.execPath, [MAIN, 'serve'], { encoding: 'utf8', env });
