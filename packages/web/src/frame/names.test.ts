@@ -1,6 +1,6 @@
 import type { TableView } from '@skulduggery/table';
 import { expect, test } from 'vitest';
-import { namesAt } from './names.ts';
+import { namesAt, namesOf } from './names.ts';
 
 type Place = NonNullable<TableView['places'][number]>;
 
@@ -30,6 +30,8 @@ test.each([
   ],
 ])('no two at a table are called alike: %j', (names, shown) => {
   expect(namesAt(names.map((name) => (name === null ? BOT : called(name))))).toEqual(shown);
+  // Whoever only looks for a game to watch is told the same.
+  expect(namesOf(names)).toEqual(shown);
 });
 
 test('a name from right to left keeps to itself, so that a number after it stays after it', () => {

@@ -12,6 +12,13 @@ export const namesAt = (places: Places): readonly string[] => {
   return names;
 };
 
+/** The same where nothing but names is known, by player: `null` is a bot. */
+export const namesOf = (people: readonly (string | null)[]): readonly string[] =>
+  people.reduce<readonly string[]>(
+    (names, name, player) => [...names, unlike(names, name === null ? botName(player) : isolated(name))],
+    [],
+  );
+
 /** What somebody who sits at a table is called; `undefined` for those who do not. */
 export const nameWho = (places: Places, person: PersonId): string | undefined =>
   namesAt(places)[places.findIndex((place) => place !== null && place.kind !== 'bot' && place.id === person)];
