@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { PHONE, SMALL } from './browser.ts';
-import { takeTurn } from './play.ts';
-import { below } from './ruler.ts';
+import { playOn, takeTurn } from './play.ts';
+import { below, rest } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -53,6 +53,22 @@ test('a first game is explained, each thing once, until nobody wants to hear mor
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toBe('null');
   await start(page);
   await tip.getByText(FIRST).waitFor();
+});
+
+test('where a lesson has just room on a phone it pushes nothing out of sight, in no round of the dice', async () => {
+  const { page } = await here.somebody({ ...PHONE, viewport: { width: 360, height: 880 }, seed: 7 });
+  await page.goto(here.address);
+  await page.getByRole('button', { name: /Play now.*Skull King/ }).click();
+  await page.getByTestId('tip').getByRole('button', { name: 'Got it' }).waitFor();
+  const isLast = (): Promise<boolean> => page.getByText('Round 8 of 8', { exact: true }).isVisible();
+  await playOn(page, {
+    until: async () => {
+      await rest(page);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(880);
+      return isLast();
+    },
+  });
+  expect(await isLast()).toBe(true);
 });
 
 test('on a small phone a lesson is folded away, and pushes nothing out of sight', async () => {
