@@ -45,7 +45,20 @@ export const show = async (
     const conversation = table.converse(0, send);
     return (text) => void conversation.hear(text);
   });
-  await page.goto(`${address}/t/twin`);
+  await openAnew(page, `${address}/t/twin`);
   await page.waitForSelector('.stage');
   await rest(page);
+};
+
+/** A page that is open goes there by itself, over a place where there is nothing: to load it again takes twice as long. */
+const openAnew = async (page: Page, address: string): Promise<void> => {
+  if (!page.url().startsWith(new URL(address).origin)) return void (await page.goto(address));
+  const go = (to: string): Promise<void> =>
+    page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  await go('/nowhere');
+  await page.waitForSelector('.stage', { state: 'detached' });
+  await go(address);
 };
