@@ -14,8 +14,8 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 150_000 } },
-    // One more than vitest would take of two cores: the longest test mostly waits for servers to start.
-    maxWorkers: availableParallelism(),
+    // More than there are cores: the longest test mostly waits for servers to start.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
