@@ -16,6 +16,8 @@ import { READ_AGAIN_MS, type Store } from './store/store.ts';
 export interface HeldTables {
   /** What a table needs from this machine. */
   readonly ports: Ports;
+  /** One that is in memory already, else `null`. */
+  readonly inMemory: (id: TableId) => LiveTable | null;
   /** From memory, or from the store; `null` where there is none. */
   readonly open: (id: TableId) => Promise<LiveTable | null>;
   /** One that was made here. */
@@ -48,7 +50,9 @@ const IDLE_MS = 5 * 60_000;
 const DUE_AT_ONCE = 500;
 
 export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions): HeldTables => {
-  const held = new Map<TableId, Promise<Held | null>>();
+  const held = new Map<TableId, Held>();
+  /** Those that are being read. */
+  const opening = new Map<TableId, Promise<Held | null>>();
   let closed = false;
 
   /** A hundred long games gone through at once would leave no time for anything else, and no memory. */
@@ -70,7 +74,7 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
     // One that was asked for before the end and comes after it waits for nothing: that would keep the process alive.
     const stopAttending = closed ? () => undefined : attended(live);
     const stopListening = live.onChange(changed);
-    return {
+    const table: Held = {
       live,
       release: () => {
         stopAttending();
@@ -78,21 +82,30 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
       },
       used: now(),
     };
+    held.set(live.id, table);
+    return table;
   };
 
-  const heldTable = (id: TableId): Promise<Held | null> => {
-    const known = held.get(id);
-    if (known !== undefined) return known;
-    const opening = openTable(ports, id).then((live) => (live === null ? null : hold(live)));
-    held.set(id, opening);
-    // What is not there, or could not be read, is asked for again next time.
-    void opening.then((found) => found ?? held.delete(id)).catch(() => held.delete(id));
-    return opening;
+  const read = (id: TableId): Promise<Held | null> => {
+    const reading = openTable(ports, id)
+      .then((live) => (live === null ? null : hold(live)))
+      // What is not there, or could not be read, is asked for again next time.
+      .finally(() => opening.delete(id));
+    opening.set(id, reading);
+    return reading;
+  };
+  const heldTable = async (id: TableId): Promise<Held | null> => held.get(id) ?? opening.get(id) ?? read(id);
+  const isHere = (id: TableId): boolean => held.has(id) || opening.has(id);
+
+  const used = (table: Held | null | undefined): LiveTable | null => {
+    if (table === null || table === undefined) return null;
+    table.used = now();
+    return table.live;
   };
 
   const keep = (live: LiveTable): void => {
     // One that follows another may have been found before it is handed over.
-    if (!held.has(live.id)) held.set(live.id, Promise.resolve(hold(live)));
+    if (!isHere(live.id)) hold(live);
     changed(live.table());
   };
 
@@ -109,13 +122,11 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
     for (const id of await store.due(now(), DUE_AT_ONCE)) {
       if (closed) return;
       // One that can't be opened must not keep others waiting.
-      if (!held.has(id)) await heldTable(id).catch((failure: unknown) => failed(failure, id));
+      if (!isHere(id)) await heldTable(id).catch((failure: unknown) => failed(failure, id));
     }
   };
-  const tidy = async (): Promise<void> => {
-    for (const [id, opening] of held) {
-      const table = await opening;
-      if (table === null) continue;
+  const tidy = (): void => {
+    for (const [id, table] of held) {
       // Nothing was used at a time to come: the clock may have been set back.
       table.used = Math.min(table.used, now());
       if (table.live.watchers() > 0 || now() - table.used < IDLE_MS) continue;
@@ -125,12 +136,12 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
   };
   const failedHere = (failure: unknown): void => failed(failure, null);
   const stopSweeping = every(SWEEP_MS, () => sweep().catch(failedHere));
-  const stopTidying = every(TIDY_MS, () => tidy().catch(failedHere));
+  const tidying = setInterval(tidy, TIDY_MS);
 
   const follow = (id: TableId, seq: number): void => {
-    void held
-      .get(id)
-      ?.then((table) => table?.live.follow(seq))
+    if (!isHere(id)) return;
+    heldTable(id)
+      .then((table) => table?.live.follow(seq))
       .catch((failure: unknown) => {
         failed(failure, id);
         // Whoever watches here may be the one whom the table waits for.
@@ -139,27 +150,22 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
   };
   const stopFollowing = store.onAppended((to) => {
     if (to !== null) return follow(to.table, to.seq);
-    for (const id of held.keys()) follow(id, Number.POSITIVE_INFINITY);
+    for (const id of [...held.keys(), ...opening.keys()]) follow(id, Number.POSITIVE_INFINITY);
   });
 
   return {
     ports,
-    open: async (id) => {
-      const table = await heldTable(id);
-      if (table === null) return null;
-      table.used = now();
-      return table.live;
-    },
+    inMemory: (id) => used(held.get(id)),
+    open: async (id) => used(await heldTable(id)),
     keep,
     count: () => held.size,
     close: async () => {
       closed = true;
       stopSweeping();
-      stopTidying();
+      clearInterval(tidying);
       stopFollowing();
-      const tables = (await Promise.allSettled(held.values())).flatMap((opened) =>
-        opened.status === 'fulfilled' && opened.value !== null ? [opened.value] : [],
-      );
+      await Promise.allSettled(opening.values());
+      const tables = [...held.values()];
       for (const { release } of tables) release();
       // Whatever is being stored is stored and told before the end.
       await Promise.all(tables.map(({ live }) => live.settled()));

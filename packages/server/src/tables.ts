@@ -54,23 +54,10 @@ export const newTables = ({ limits, changed, ...options }: TablesOptions): Table
   });
 
   const open: Tables['open'] = async (id, by, invitation) => {
-    const live = await held.open(id);
+    const live = held.inMemory(id) ?? (await held.open(id));
     // Another process may have let them in since.
     if (live !== null && !store.alone && !mayWatch(live.table(), by, invitation)) await live.follow();
     return live !== null && mayWatch(live.table(), by, invitation) ? live : null;
-  };
-
-  /** Only a command that would make a table needs any: counting may have to read all that there are. */
-  const roomFor = async (
-    asker: Asker,
-    live: LiveTable,
-    command: Command,
-  ): Promise<Result<() => void, TableRefusal>> => {
-    if (!limits) return NO_ROOM_NEEDED;
-    const why = limited.tooFast(asker.by, live.id, command);
-    if (why !== null) return err(why);
-    const makesTable = command.type === 'rematch' && noRematch(live.table(), asker.by) === null;
-    return makesTable ? limited.room(asker) : NO_ROOM_NEEDED;
   };
 
   /** The table that follows counts where it was asked for, while it gathers: the question may be an old one. */
@@ -80,9 +67,42 @@ export const newTables = ({ limits, changed, ...options }: TablesOptions): Table
   };
 
   /** What counted is answered alike, however often it is sent: its answer may have been lost with a connection. */
-  const answeredBefore = async (by: Person, id: TableId, command: Command): Promise<Performed | null> => {
-    const seq = await store.find(id, commandKey(by, command));
-    return seq === null ? null : ok({ seq });
+  const unlessDone = async (id: TableId, command: string, why: TableRefusal): Promise<Performed> => {
+    const seq = await store.find(id, command);
+    return seq === null ? err(why) : ok({ seq });
+  };
+
+  /** The one command that makes a table, for which there must be room: to count those that there are may mean to read them. */
+  const rematch = async (asker: Asker, live: LiveTable, command: Command): Promise<Performed> => {
+    const { by, from } = asker;
+    const isRoomNeeded = limits && noRematch(live.table(), by) === null;
+    const room = isRoomNeeded ? await limited.room(asker) : NO_ROOM_NEEDED;
+    if (!room.ok) return unlessDone(live.id, commandKey(by, command), room.error);
+    try {
+      const performed = await live.perform(by, command);
+      if (performed.ok) await countNext(live.table(), from);
+      return performed;
+    } finally {
+      room.value();
+    }
+  };
+
+  const performAt = (asker: Asker, live: LiveTable, command: Command): Promise<Performed> => {
+    const { by } = asker;
+    const why = limits ? limited.tooFast(by, live.id, command) : null;
+    if (why !== null) return unlessDone(live.id, commandKey(by, command), why);
+    return command.type === 'rematch' ? rematch(asker, live, command) : live.perform(by, command);
+  };
+
+  const perform: Tables['perform'] = (asker, id, command) => {
+    const { by } = asker;
+    const invitation = 'invitation' in command ? command.invitation : undefined;
+    const live = held.inMemory(id);
+    // What is asked most often, a move at a table that is being played, waits for nothing but being stored.
+    if (live !== null && mayWatch(live.table(), by, invitation)) return performAt(asker, live, command);
+    return open(id, by, invitation).then((opened) =>
+      opened === null ? unlessDone(id, commandKey(by, command), NO_TABLE) : performAt(asker, opened, command),
+    );
   };
 
   return {
@@ -99,20 +119,7 @@ export const newTables = ({ limits, changed, ...options }: TablesOptions): Table
         room.value();
       }
     },
-    perform: async (asker, id, command) => {
-      const { by, from } = asker;
-      const live = await open(id, by, 'invitation' in command ? command.invitation : undefined);
-      if (live === null) return (await answeredBefore(by, id, command)) ?? err(NO_TABLE);
-      const room = await roomFor(asker, live, command);
-      if (!room.ok) return (await answeredBefore(by, id, command)) ?? room;
-      try {
-        const performed = await live.perform(by, command);
-        if (command.type === 'rematch' && performed.ok) await countNext(live.table(), from);
-        return performed;
-      } finally {
-        room.value();
-      }
-    },
+    perform,
     open,
     count: held.count,
     close: held.close,

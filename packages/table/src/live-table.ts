@@ -112,12 +112,12 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
     view: (person) => viewTable(table(), person),
     perform: (by, command) => {
       const id = commandKey(by, command);
-      return inTurn(async () => {
-        const who = bringsName(command) ? await asNow(ports, by) : by;
+      const performAs = (who: Person): Promise<Performed> => {
         if (isRematch(command)) return rematch(ports, follower, { by: who, command: id });
         const asking = { by: who, gone: audience.gone, newInvitation: ports.newInvitation };
         return append(id, () => decide(table(), { ...asking, ...momentOf(ports) }, command));
-      });
+      };
+      return inTurn(() => (bringsName(command) ? asNow(ports, by).then(performAs) : performAs(by)));
     },
     decideFor: (seat, { move, expected, standIn }) =>
       inTurn(() =>

@@ -2,11 +2,16 @@
 export type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 export const newQueue = (): { readonly inTurn: InTurn; readonly settled: () => Promise<void> } => {
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> | null = null;
   return {
     inTurn: (work) => {
-      const done = last.then(work);
-      last = done.catch(() => undefined);
+      // Mostly nobody is before: then it begins at once.
+      const done = last === null ? work() : last.then(work);
+      const end = (): void => {
+        if (last === ended) last = null;
+      };
+      const ended = done.then(end, end);
+      last = ended;
       return done;
     },
     settled: async () => void (await last),

@@ -1,5 +1,5 @@
 import { PROTOCOL, type FromClient, type Person, type TableId, type ToClient } from '@skulduggery/table';
-import { err, readJson, unreachable } from '@skulduggery/rules';
+import { readJson, unreachable } from '@skulduggery/rules';
 import type { Lobby } from '../lobby.ts';
 import type { OwnTables } from '../own-tables.ts';
 import { NO_NAME, NO_TABLE, TOO_FAST, UNAVAILABLE } from '../refusals.ts';
@@ -20,6 +20,8 @@ export interface Conversation {
   goodbye(): void;
   end(): void;
 }
+
+type FromClientOf<Kind extends FromClient['type']> = Extract<FromClient, { type: Kind }>;
 
 export interface ConversationOptions {
   readonly wire: Wire;
@@ -50,6 +52,7 @@ export const converse = ({
   allow,
   allowPast,
 }: ConversationOptions): Conversation => {
+  const asker = person === null ? null : { by: person, from };
   const say = (message: ToClient): void => wire.send(JSON.stringify(message));
   const watching = newWatching({ person: person?.id ?? null, send: (text) => wire.send(text), say });
   let leaveLobby: (() => void) | null = null;
@@ -60,7 +63,33 @@ export const converse = ({
     refusal: Extract<ToClient, { type: 'refused' }>['refusal'],
   ): void => say({ type: 'refused', table, id, refusal });
 
-  const answer = async (message: FromClient): Promise<void> => {
+  const watch = async ({ table, after, invitation }: FromClientOf<'watch'>): Promise<void> => {
+    if (!watching.hasRoom(table)) {
+      return refuse(table, null, { code: 'too-many', message: `watch at most ${MOST_WATCHED} tables` });
+    }
+    // What was watched before goes on.
+    if (after !== null && !allowPast()) return refuse(table, null, TOO_FAST);
+    const watched = watching.reserve(table);
+    const live = await tables.open(table, person, invitation);
+    if (!watching.isCurrent(table, watched)) return;
+    if (live !== null) return watching.begin(live, watched, after);
+    watching.stop(table);
+    return refuse(table, null, NO_TABLE);
+  };
+
+  const perform = async ({ table, command }: FromClientOf<'do'>): Promise<void> => {
+    if (asker === null) return refuse(table, command.id, NO_NAME);
+    try {
+      const performed = await tables.perform(asker, table, command);
+      if (performed.ok) return say({ type: 'done', table, id: command.id, seq: performed.value.seq });
+      return refuse(table, command.id, performed.error);
+    } catch (failure) {
+      failed(failure, table);
+      return refuse(table, command.id, UNAVAILABLE);
+    }
+  };
+
+  const answer = (message: FromClient): Promise<void> | void => {
     switch (message.type) {
       case 'ping':
         return say({ type: 'pong', now: now() });
@@ -81,30 +110,10 @@ export const converse = ({
         return;
       case 'unwatch':
         return watching.stop(message.table);
-      case 'watch': {
-        const { table, after, invitation } = message;
-        if (!watching.hasRoom(table)) {
-          return refuse(table, null, { code: 'too-many', message: `watch at most ${MOST_WATCHED} tables` });
-        }
-        // What was watched before goes on.
-        if (after !== null && !allowPast()) return refuse(table, null, TOO_FAST);
-        const watched = watching.reserve(table);
-        const live = await tables.open(table, person, invitation);
-        if (!watching.isCurrent(table, watched)) return;
-        if (live !== null) return watching.begin(live, watched, after);
-        watching.stop(table);
-        return refuse(table, null, NO_TABLE);
-      }
-      case 'do': {
-        const { table, command } = message;
-        if (person === null) return refuse(table, command.id, NO_NAME);
-        const performed = await tables.perform({ by: person, from }, table, command).catch((failure: unknown) => {
-          failed(failure, table);
-          return err(UNAVAILABLE);
-        });
-        if (performed.ok) return say({ type: 'done', table, id: command.id, seq: performed.value.seq });
-        return refuse(table, command.id, performed.error);
-      }
+      case 'watch':
+        return watch(message);
+      case 'do':
+        return perform(message);
       default:
         return unreachable(message);
     }

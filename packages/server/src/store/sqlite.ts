@@ -50,17 +50,25 @@ export const openSqlite = async (file: string): Promise<Store> => {
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('the store is closed')));
 
-  const call = <Name extends CallName>(name: Name, argument: Calls[Name]['argument']): Promise<Calls[Name]['answer']> =>
+  /** Asks the thread; what it answers is made into what was wanted by `read`. */
+  const ask = <Name extends CallName, Wanted>(
+    name: Name,
+    argument: Calls[Name]['argument'],
+    read: (answer: Calls[Name]['answer']) => Wanted,
+  ): Promise<Wanted> =>
     new Promise((resolve, reject) => {
       if (failure !== null) return reject(failure);
-      waiting.push({ call: trusted([name, argument]), resolve: (value) => resolve(trusted(value)), reject });
+      waiting.push({ call: trusted([name, argument]), resolve: (value) => resolve(read(trusted(value))), reject });
       // After this turn of the event loop, so that all that it brought is committed together.
       if (waiting.length === 1) setImmediate(fly);
     });
 
+  const call = <Name extends CallName>(name: Name, argument: Calls[Name]['argument']): Promise<Calls[Name]['answer']> =>
+    ask(name, argument, (answer) => answer);
+
   const forgotten = newListeners<string | null>();
   return {
-    append: async (append) => (await call('append', appendRow(append))) ?? STORED,
+    append: (append) => ask('append', appendRow(append), (answer) => answer ?? STORED),
     read: async (table, after) => (await call('read', { table, after })).map(parseEntry),
     past: async (table, silence) => {
       const { numbers, entries } = await call('past', { table, silence });
