@@ -6,7 +6,7 @@ test('who comes back while somebody reads the past anew is gone to nobody', asyn
   const table = await newTwinTable({ game: skalpott });
   await begin(table);
   const { live } = table;
-  for (const player of ['p1', 'p2']) live.watch(player, () => undefined);
+  for (const player of ['p1', 'p2']) live.watch({ person: player, tell: () => undefined });
   const heard: string[] = [];
   const conversation = table.converse(0, (text) => heard.push(text));
   const gone = (): readonly string[] => heard.filter((text) => text.startsWith('{"type":"gone"'));
@@ -16,7 +16,7 @@ test('who comes back while somebody reads the past anew is gone to nobody', asyn
 
   const since = live.since.bind(live);
   vi.spyOn(live, 'since').mockImplementationOnce((person, after) => {
-    live.watch('p3', () => undefined);
+    live.watch({ person: 'p3', tell: () => undefined });
     return since(person, after);
   });
   await conversation.hear('{"type":"watch","table":"twin","after":1}');

@@ -125,7 +125,7 @@ test('a clock of hours runs out while somebody watches', async () => {
   const made = await tables.make(here(ana), { ...SETUP, clock: 2 * HOUR });
   if (!made.ok) throw new Error(made.error.message);
   const live = made.value;
-  live.watch(ana.id, () => undefined);
+  live.watch({ person: ana.id, tell: () => undefined });
   await live.perform(ana, { id: '1', type: 'sit' });
   await live.perform(ana, { id: '2', type: 'seat-bot', level: 'random' });
   await live.perform(ana, { id: '3', type: 'start' });
@@ -159,7 +159,7 @@ test('what bots remember is gone through for one of them after another, at howev
     const made = await tables.make(here(ana), { ...SETUP, game: 'skull' });
     if (!made.ok) throw new Error(made.error.message);
     const live = made.value;
-    live.watch(null, () => undefined);
+    live.watch({ person: null, tell: () => undefined });
     await live.perform(ana, { id: '1', type: 'seat-bot', level: 'expert' });
     await live.perform(ana, { id: '2', type: 'start' });
     return live.id;
@@ -179,7 +179,7 @@ test('a table that nobody uses leaves memory, and one that somebody watches stay
   });
   const [watched] = [await tables.make(here(ana), SETUP), await tables.make(here(ana), SETUP)];
   if (!watched.ok) throw new Error(watched.error.message);
-  const leave = watched.value.watch(ana.id, () => undefined);
+  const leave = watched.value.watch({ person: ana.id, tell: () => undefined });
   expect(tables.count()).toBe(2);
   await vi.advanceTimersByTimeAsync(6 * 60_000);
   expect(tables.count()).toBe(1);
@@ -282,7 +282,7 @@ const played = async (): Promise<{ readonly tables: Tables; readonly rematch: (i
   const made = await tables.make(here({ ...ana, id: 'host' }), SETUP);
   if (!made.ok) throw new Error(made.error.message);
   const live = made.value;
-  live.watch(null, () => undefined);
+  live.watch({ person: null, tell: () => undefined });
   await live.perform(ana, { id: '1', type: 'sit' });
   await live.perform({ ...ana, id: 'host' }, { id: '2', type: 'seat-bot', level: 'random' });
   await live.perform({ ...ana, id: 'host' }, { id: '3', type: 'start' });

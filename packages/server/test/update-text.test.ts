@@ -10,7 +10,7 @@ test.each(['skalpott', 'skull', 'skull-king-dice'])('an update of %s is written 
   const made = await makeTable(newPorts(), ana, { ...SETUP, game });
   if (!made.ok) throw new Error(made.error.message);
   const told: Update[] = [];
-  for (const person of ['ana', null]) made.value.watch(person, (update) => told.push(update));
+  for (const person of ['ana', null]) made.value.watch({ person, tell: (update) => told.push(update) });
   await made.value.perform(ana, { id: '1', type: 'sit' });
   await made.value.perform(ana, { id: '2', type: 'seat-bot', level: 'random' });
   await made.value.perform(ana, { id: '3', type: 'start' });

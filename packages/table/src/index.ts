@@ -1,4 +1,5 @@
 export { attend } from './attend.ts';
+export type { Watcher } from './audience.ts';
 export { commandKey, type Command, type Wish } from './command.ts';
 export { mayWatch } from './decide.ts';
 export type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';

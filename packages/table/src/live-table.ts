@@ -1,5 +1,5 @@
 import { err, ok, type Result, type Seat } from '@skulduggery/rules';
-import { newAudience, type AlsoTold, type Tell } from './audience.ts';
+import { newAudience, type Watcher } from './audience.ts';
 import { commandKey, type Command, type Wish } from './command.ts';
 import { decide, decideFor, decideToClose } from './decide.ts';
 import type { Moment } from './decision.ts';
@@ -46,8 +46,8 @@ export interface LiveTable {
   since(person: PersonId | null, after: number | null): Promise<Update | TableView>;
   /** What a seat saw before each move that led to the table as it was then: from the log, so a restart forgets nothing. */
   seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]>;
-  /** Tells a viewer everything from now on, until the returned function is called or they are shut out. */
-  watch(person: PersonId | null, tell: Tell, more?: AlsoTold): () => void;
+  /** Tells a watcher everything from now on, until the returned function is called or they are shut out. */
+  watch(watcher: Watcher): () => void;
   /**
    * Those who sit here and have not watched for a while (a closed page, a lost connection), or let a table without a clock
    * wait for long. Not those for whom a bot plays.
@@ -138,7 +138,7 @@ const liveTable = (ports: Ports, first: Table): LiveTable => {
       return updatesFrom(then, steps, after)(person);
     },
     seenBefore: (then, seat) => seenBefore(ports.log, then, seat),
-    watch: (person, tell, more = {}) => audience.watch(person, tell, more),
+    watch: audience.watch,
     gone: audience.gone,
     watchers: audience.size,
     record: () => {

@@ -119,7 +119,7 @@ describe('a game among bots', () => {
     const live = await tableOfBots(newPorts(log, clock.now));
     const stop = attendPlainly(live, clock);
     expect([clock.next(), appends.at(-1)?.due]).toEqual([null, null]);
-    const leave = live.watch(null, () => undefined);
+    const leave = live.watch({ person: null, tell: () => undefined });
     const { moves } = live.table();
     clock.advanceTo(clock.next() ?? 0);
     await live.follow();
@@ -150,7 +150,7 @@ describe('nothing holds up a table', () => {
     const clock = newClock();
     const ports = newPorts(undefined, clock.now);
     const live = await tableOfBots(ports);
-    live.watch(null, () => undefined);
+    live.watch({ person: null, tell: () => undefined });
     let [asked, failures] = [0, 0];
     const stop = attend(live, {
       now: clock.now,
@@ -197,7 +197,7 @@ describe('nothing holds up a table', () => {
   test('whoever no longer attends makes no move, and does not try again', async () => {
     const clock = newClock();
     const live = await tableOfBots(newPorts(undefined, clock.now));
-    live.watch(null, () => undefined);
+    live.watch({ person: null, tell: () => undefined });
     const { moves } = live.table();
     const failures: unknown[] = [];
     const thinking = Promise.withResolvers<unknown>();
@@ -269,7 +269,7 @@ describe('nothing holds up a table', () => {
       await ask(live, ana, { type: 'seat-bot', level: 'random' });
       await ask(live, ana, { type: 'start' });
       await ask(live, ana, { type: 'leave' });
-      live.watch(null, () => undefined);
+      live.watch({ person: null, tell: () => undefined });
       const setBack = (): void => {
         back = 60 * 60 * 1000;
       };

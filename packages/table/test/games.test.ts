@@ -100,7 +100,7 @@ describe('somebody whom the host has removed', () => {
   test('hears nothing more', async () => {
     const live = await startedTable();
     let heard = 0;
-    live.watch(ben.id, () => (heard += 1));
+    live.watch({ person: ben.id, tell: () => (heard += 1) });
     await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
     await ask(live, ana, { type: 'remove', person: ben.id });
     await ask(live, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });
@@ -116,7 +116,7 @@ describe('somebody whom the host has removed', () => {
     const told: string[] = [];
     for (const watcher of [ana.id, ben.id, eva.id, program.id, null]) {
       const shutOut = ({ code }: TableRefusal): number => told.push(`${watcher} ${code}`);
-      live.watch(watcher, () => told.push(`${watcher}`), { shutOut });
+      live.watch({ person: watcher, tell: () => told.push(`${watcher}`), shutOut });
     }
     await ask(live, ana, { type: 'remove', person: ben.id });
     expect(told).toEqual([ana.id, `${ben.id} removed`, eva.id, `${program.id} not-invited`, 'null not-invited']);
@@ -138,10 +138,10 @@ describe('somebody who sits there and does not watch', () => {
     expect(live.gone()).toEqual([ana.id, ben.id]);
     const heard: unknown[] = [];
     const gone = (now: unknown): number => heard.push(now);
-    live.watch(ana.id, () => undefined, { gone });
-    const leave = live.watch(ben.id, () => undefined);
-    const alsoThere = live.watch(ben.id, () => undefined);
-    live.watch(null, () => undefined);
+    live.watch({ person: ana.id, tell: () => undefined, gone });
+    const leave = live.watch({ person: ben.id, tell: () => undefined });
+    const alsoThere = live.watch({ person: ben.id, tell: () => undefined });
+    live.watch({ person: null, tell: () => undefined });
     leave();
     alsoThere();
     expect(heard).toEqual([[ben.id], [], [ben.id]]);
@@ -153,8 +153,8 @@ describe('somebody who sits there and does not watch', () => {
     const later = (wait: number, ring: () => void): (() => void) => clock.at(clock.now() + wait, ring);
     const live = await people({ alone: true, now: clock.now, later });
     const heard: unknown[] = [];
-    live.watch(ana.id, () => undefined, { gone: (now) => heard.push(now) });
-    const reload = (): void => live.watch(ben.id, () => undefined)();
+    live.watch({ person: ana.id, tell: () => undefined, gone: (now) => heard.push(now) });
+    const reload = (): void => live.watch({ person: ben.id, tell: () => undefined })();
     reload();
     clock.advanceTo(clock.now() + 9000);
     reload();
@@ -175,10 +175,10 @@ describe('somebody who sits there and does not watch', () => {
     };
     const live = await people({ alone: true, now: () => time, later });
     time = 0;
-    live.watch(ana.id, () => undefined);
+    live.watch({ person: ana.id, tell: () => undefined });
     expect(waits.at(-1)).toBe(10_000);
     time = 10_000;
-    live.watch(null, () => undefined);
+    live.watch({ person: null, tell: () => undefined });
     expect(live.gone()).toEqual([ben.id]);
   });
 
@@ -189,7 +189,7 @@ describe('somebody who sits there and does not watch', () => {
     await ask(live, ana, { type: 'start' });
     const player = live.table().waiting[0]?.seat ?? 0;
     const other = [ben, eva, ana][player] ?? ana;
-    live.watch(other.id, () => undefined);
+    live.watch({ person: other.id, tell: () => undefined });
     clock.advanceTo(clock.now() + 60_000);
     expect(await ask(live, other, { type: 'stand-in', player })).toMatchObject({ ok: true });
     expect(nextDue(live.table())?.at).toBeGreaterThan(clock.now() + 500);
@@ -198,7 +198,7 @@ describe('somebody who sits there and does not watch', () => {
   test('is no longer once they have left the place', async () => {
     const live = await people({ alone: true });
     const heard: unknown[] = [];
-    live.watch(ana.id, () => undefined, { gone: (now) => heard.push(now) });
+    live.watch({ person: ana.id, tell: () => undefined, gone: (now) => heard.push(now) });
     await ask(live, ben, { type: 'leave' });
     expect(heard).toEqual([[ben.id], []]);
   });
@@ -209,7 +209,7 @@ describe('somebody who sits there and does not watch', () => {
     expect(await ask(live, ana, standIn)).toMatchObject({ ok: false, error: { code: 'not-playing' } });
     await ask(live, ana, { type: 'seat-bot', level: 'random' });
     await ask(live, ana, { type: 'start' });
-    const leave = live.watch(ben.id, () => undefined);
+    const leave = live.watch({ person: ben.id, tell: () => undefined });
     expect(await ask(live, ana, standIn)).toMatchObject({ ok: false, error: { code: 'not-gone' } });
     leave();
     expect(await ask(live, eva, standIn)).toMatchObject({ ok: false, error: { code: 'not-seated' } });
@@ -247,8 +247,8 @@ describe('somebody who lets others wait for five minutes', () => {
     const slow = people[live.table().waiting[0]?.seat ?? 0] ?? ana;
     const other = people.find((each) => each !== slow) ?? ana;
     const heard: unknown[] = [];
-    live.watch(slow.id, () => undefined);
-    live.watch(other.id, () => undefined, { gone: (now) => heard.push(now) });
+    live.watch({ person: slow.id, tell: () => undefined });
+    live.watch({ person: other.id, tell: () => undefined, gone: (now) => heard.push(now) });
     return { live, clock, slow, other, heard };
   };
   const move = async ({ live, slow }: Waiting): Promise<void> => {
@@ -296,7 +296,8 @@ describe('an update', () => {
   test('offers moves to whoever has some, and is the same one for all others who see the same', async () => {
     const live = await startedTable();
     const heard = new Map<string | null, Update>();
-    for (const person of [ana.id, ben.id, null, eva.id]) live.watch(person, (update) => heard.set(person, update));
+    for (const person of [ana.id, ben.id, null, eva.id])
+      live.watch({ person, tell: (update) => heard.set(person, update) });
     const turn = live.view(ana.id).game?.choices.length === 1 ? ana : ben;
     const [choice] = live.view(turn.id).game?.choices ?? [];
     await ask(live, turn, { type: 'move', seat: choice?.seat ?? 0, move: choice?.moves[0] });

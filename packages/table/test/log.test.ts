@@ -102,7 +102,7 @@ describe('resuming', () => {
   test('from any number gives exactly what is missing', async () => {
     const live = await newTable();
     const told: Update[] = [];
-    live.watch(ben.id, (update) => told.push(update));
+    live.watch({ person: ben.id, tell: (update) => told.push(update) });
     for (const who of [ana, ben, eva]) await ask(live, who, { type: 'sit' });
     await ask(live, ana, { type: 'start' });
     const { seq } = live.table();

@@ -26,7 +26,7 @@ const play = async (level: string): Promise<{ readonly asked: readonly Asked[]; 
     });
   for (let now: LiveTable | null = live; now?.table().phase === 'playing'; now = await openTable(ports, live.id)) {
     // Every decision is made by a table that has just been opened: whatever a bot remembers comes from the log.
-    now.watch(null, () => undefined);
+    now.watch({ person: null, tell: () => undefined });
     const moved = nextChange(now);
     const stop = attended(now);
     clock.advanceTo(clock.next() ?? 0);

@@ -8,7 +8,7 @@ export const playOut = async (live: LiveTable, clock: ReturnType<typeof newClock
   const below = seeded('bots');
   const failures: unknown[] = [];
   // Games among bots are played for somebody.
-  const leave = live.watch(null, () => undefined);
+  const leave = live.watch({ person: null, tell: () => undefined });
   const stop = attend(live, {
     now: clock.now,
     at: clock.at,

@@ -52,9 +52,9 @@ describe('a rematch', () => {
     const live = await finishedTable({ ...newPorts(undefined, clock.now), alone: true, later, made }, clock);
     await ask(live, ana, { type: 'rematch' });
     const [next] = handed;
-    next?.watch(ana.id, () => undefined);
+    next?.watch({ person: ana.id, tell: () => undefined });
     expect(next?.gone()).toEqual([ben.id]);
-    next?.watch(ben.id, () => undefined)();
+    next?.watch({ person: ben.id, tell: () => undefined })();
     expect(next?.gone()).toEqual([]);
     clock.advanceTo(clock.now() + 10_000);
     expect(next?.gone()).toEqual([ben.id]);

@@ -14,7 +14,7 @@ describe('how long a bot really thinks', () => {
     if (who === 'bots') await ask(live, ana, { type: 'seat-bot', level: 'random' });
     else for (const person of [ana, ben, eva]) await ask(live, person, { type: 'sit' });
     await ask(live, ana, { type: 'start' });
-    live.watch(null, () => undefined);
+    live.watch({ person: null, tell: () => undefined });
     let asked = 0;
     const choose = ({ moves }: Asked): Promise<unknown> => {
       asked += 1;

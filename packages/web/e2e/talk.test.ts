@@ -25,7 +25,8 @@ const ana = async (): Promise<{ readonly page: Page; readonly table: TwinTable }
   if (game === undefined) throw new Error('no Skull');
   const table = await newTwinTable({ game }, COMPANY);
   await begin(table);
-  for (const player of COMPANY.names.keys()) table.live.watch(sitterOf(COMPANY, player).id, () => undefined);
+  for (const player of COMPANY.names.keys())
+    table.live.watch({ person: sitterOf(COMPANY, player).id, tell: () => undefined });
   const [placed] = moves('1 flower');
   if (placed === undefined) throw new Error('nothing placed');
   await append(table, { type: 'moved', at: NOW, ...placed });

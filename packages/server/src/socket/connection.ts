@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Person } from '@skulduggery/table';
@@ -6,6 +7,7 @@ import type { Parts } from '../parts.ts';
 import { converse } from './conversation.ts';
 import { MOST_WAITING, type Admitted } from './gate.ts';
 import type { Pack } from './packer.ts';
+import type { Wire } from './wire.ts';
 
 /** Why a connection is closed, as the other end is told (RFC 6455, 7.4.1). */
 export const CLOSE = { goingAway: 1001, policy: 1008, tryLater: 1013 } as const;
@@ -31,14 +33,14 @@ export interface Connection {
 export const newConnection = (client: Client, parts: Parts, pack: Pack): Connection => {
   const { socket, person, from, admitted } = client;
   const { tables, lobby, own, metrics, now, failed } = parts;
-  const { isListening, send } = newSpeaker(client, metrics, pack);
+  const speaker = new Speaker(client, metrics, pack);
   const allow = (): boolean => {
     const allowed = admitted.allow();
     if (!allowed && !admitted.bear()) socket.terminate();
     return allowed;
   };
   const { allowPast } = admitted;
-  const conversation = converse({ wire: { send }, person, from, tables, lobby, own, now, failed, allow, allowPast });
+  const conversation = converse({ wire: speaker, person, from, tables, lobby, own, now, failed, allow, allowPast });
   const stopCaring = leaveWithToken(client, parts);
   let isAlive = true;
 
@@ -59,7 +61,7 @@ export const newConnection = (client: Client, parts: Parts, pack: Pack): Connect
     isAlive = true;
   });
   // `ws` answers each one, however many there are.
-  socket.on('ping', () => isListening() && allow());
+  socket.on('ping', () => speaker.isListening() && allow());
   socket.on('close', () => {
     conversation.end();
     stopCaring();
@@ -81,29 +83,38 @@ export const newConnection = (client: Client, parts: Parts, pack: Pack): Connect
 };
 
 /** Speaks to a client as long as it is there and reads: who does not read is dropped. */
-const newSpeaker = (
-  { socket, request, admitted }: Client,
-  { slowReaders }: Parts['metrics'],
-  pack: Pack,
-): { readonly isListening: () => boolean; readonly send: (text: string) => void } => {
-  const stream = request.raw.socket;
+class Speaker implements Wire {
+  readonly #socket: WebSocket;
+  readonly #stream: Socket;
+  readonly #admitted: Admitted;
+  readonly #slowReaders: Parts['metrics']['slowReaders'];
+  readonly #pack: Pack;
   /** The length of what was said last while little waited: a whole game that was asked for may be long. */
-  let long = 0;
-  const isListening = (): boolean => {
-    if (socket.readyState !== socket.OPEN) return false;
-    if (admitted.isWaitedFor(long)) return true;
-    slowReaders.inc();
-    socket.terminate();
+  #long = 0;
+
+  constructor({ socket, request, admitted }: Client, { slowReaders }: Parts['metrics'], pack: Pack) {
+    this.#socket = socket;
+    this.#stream = request.raw.socket;
+    this.#admitted = admitted;
+    this.#slowReaders = slowReaders;
+    this.#pack = pack;
+  }
+
+  isListening(): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    if (this.#stream.writableLength === 0 || this.#admitted.isWaitedFor(this.#long)) return true;
+    this.#slowReaders.inc();
+    this.#socket.terminate();
     return false;
-  };
-  const send = (text: string): void => {
-    if (!isListening()) return;
-    const waiting = stream.writableLength;
-    pack(stream, text);
-    if (waiting <= MOST_WAITING) long = stream.writableLength - waiting;
-  };
-  return { isListening, send };
-};
+  }
+
+  send(text: string): void {
+    if (!this.isListening()) return;
+    const waiting = this.#stream.writableLength;
+    this.#pack(this.#stream, text);
+    if (waiting <= MOST_WAITING) this.#long = this.#stream.writableLength - waiting;
+  }
+}
 
 /** Nobody is whom they were let in as for longer than their token; until the returned function is called. */
 const leaveWithToken = ({ socket, request, person }: Client, { config, identity }: Parts): (() => void) => {

@@ -7,11 +7,7 @@ import { aboutIn, explainMessage, isFromClient } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
 import { changeText, lobbyText, runningText } from './update-text.ts';
 import { MOST_WATCHED, newWatching } from './watching.ts';
-
-/** One client's end of a socket, as far as a conversation needs it; tests have one in memory. */
-export interface Wire {
-  send(text: string): void;
-}
+import type { Wire } from './wire.ts';
 
 export interface Conversation {
   /** A message has arrived. Answers come by the wire; the promise is for those who must wait. */
@@ -54,7 +50,7 @@ export const converse = ({
 }: ConversationOptions): Conversation => {
   const asker = person === null ? null : { by: person, from };
   const say = (message: ToClient): void => wire.send(JSON.stringify(message));
-  const watching = newWatching({ person: person?.id ?? null, send: (text) => wire.send(text), say });
+  const watching = newWatching(person?.id ?? null, wire);
   let leaveLobby: (() => void) | null = null;
   let leaveOwn: (() => void) | null = null;
   const refuse = (

@@ -1,5 +1,15 @@
-import type { LiveTable, PersonId, TableId, ToClient, Update } from '@skulduggery/table';
+import type {
+  LiveTable,
+  PersonId,
+  TableId,
+  TableRefusal,
+  TableView,
+  ToClient,
+  Update,
+  Watcher,
+} from '@skulduggery/table';
 import { updateText } from './update-text.ts';
+import type { Wire } from './wire.ts';
 
 /** How many tables one connection may watch. */
 export const MOST_WATCHED = 16;
@@ -23,50 +33,23 @@ export interface Watching {
   readonly stopAll: () => void;
 }
 
-export interface WatchingOptions {
-  readonly person: PersonId | null;
-  readonly send: (text: string) => void;
-  readonly say: (message: ToClient) => void;
-}
-
-export const newWatching = ({ person, send, say }: WatchingOptions): Watching => {
+export const newWatching = (person: PersonId | null, wire: Wire): Watching => {
   const tables = new Map<TableId, Watched>();
   const isCurrent = (table: TableId, watched: Watched): boolean => tables.get(table) === watched;
 
-  /** Updates that come while the past is being read wait, so that nothing is missed and nothing comes twice. */
   const begin: Watching['begin'] = async (live, watched, after) => {
     const before = watched.stop;
-    let seq: number | null = null;
-    const early: Update[] = [];
-    watched.stop = live.watch(
-      person,
-      (update) => {
-        if (seq === null) early.push(update);
-        else send(updateText(update));
-      },
-      {
-        shutOut: (refusal) => {
-          tables.delete(live.id);
-          // Those who ask later get the same as strangers.
-          say({ type: 'refused', table: live.id, id: null, refusal });
-        },
-        gone: (people) => {
-          if (seq !== null) say({ type: 'gone', table: live.id, people });
-        },
-      },
-    );
+    const onlooker = new Onlooker({ person, wire, table: live.id, leave: () => tables.delete(live.id) });
+    watched.stop = live.watch(onlooker);
     // Only now, so that whoever watches anew was never gone.
     before();
     const missed = live.gone();
     const past = await live.since(person, after);
     if (!isCurrent(live.id, watched)) return;
-    seq = past.seq;
-    if ('events' in past) send(updateText(past));
-    else say({ type: 'table', table: past });
-    for (const update of early) if (update.seq > seq) send(updateText(update));
+    onlooker.begin(past);
     // Also that all are back who were not when this began.
     const people = live.gone();
-    if (people.length > 0 || missed.length > 0) say({ type: 'gone', table: live.id, people });
+    if (people.length > 0 || missed.length > 0) onlooker.gone(people);
   };
 
   return {
@@ -89,3 +72,58 @@ export const newWatching = ({ person, send, say }: WatchingOptions): Watching =>
     },
   };
 };
+
+interface OnlookerOptions {
+  readonly person: PersonId | null;
+  readonly wire: Wire;
+  readonly table: TableId;
+  /** They are shut out, and the table has no place among theirs any more. */
+  readonly leave: () => void;
+}
+
+/**
+ * A client that looks at one table. Updates that come while the past is being read wait, so that nothing is missed and
+ * nothing comes twice.
+ */
+class Onlooker implements Watcher {
+  readonly person: PersonId | null;
+  readonly #wire: Wire;
+  readonly #table: TableId;
+  readonly #leave: () => void;
+  /** `null` once the past was told. */
+  #early: Update[] | null = [];
+
+  constructor({ person, wire, table, leave }: OnlookerOptions) {
+    this.person = person;
+    this.#wire = wire;
+    this.#table = table;
+    this.#leave = leave;
+  }
+
+  begin(past: Update | TableView): void {
+    const early = this.#early ?? [];
+    this.#early = null;
+    if ('events' in past) this.tell(past);
+    else this.#say({ type: 'table', table: past });
+    for (const update of early) if (update.seq > past.seq) this.tell(update);
+  }
+
+  tell(update: Update): void {
+    if (this.#early === null) this.#wire.send(updateText(update));
+    else this.#early.push(update);
+  }
+
+  shutOut(refusal: TableRefusal): void {
+    this.#leave();
+    // Those who ask later get the same as strangers.
+    this.#say({ type: 'refused', table: this.#table, id: null, refusal });
+  }
+
+  gone(people: readonly PersonId[]): void {
+    if (this.#early === null) this.#say({ type: 'gone', table: this.#table, people });
+  }
+
+  #say(message: ToClient): void {
+    this.#wire.send(JSON.stringify(message));
+  }
+}

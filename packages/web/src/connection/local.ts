@@ -124,10 +124,13 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
 
   const watchers = [...everybody, ...(handed ? [null] : [])];
   const stops = watchers.map((id, index) =>
-    live.watch(id, (update) => {
-      latest.set(id, update);
-      // Everybody is told of the same things, one after another.
-      if (index === watchers.length - 1) follow();
+    live.watch({
+      person: id,
+      tell: (update) => {
+        latest.set(id, update);
+        // Everybody is told of the same things, one after another.
+        if (index === watchers.length - 1) follow();
+      },
     }),
   );
   stops.push(bots.attend());
