@@ -99,7 +99,8 @@ export const newAppends = (
   const reinvite = sql('UPDATE tables SET invitation = ? WHERE id = ?');
   const shown = sql('SELECT due, listing FROM tables WHERE id = ?');
   const insert = sql('INSERT INTO appends (table_id, seq, command, count, entries) VALUES (?, ?, ?, ?, ?)');
-  const place = sql('INSERT INTO places SELECT table_id, seq, place FROM recent ORDER BY table_id, seq');
+  // What fails takes the whole transaction back: a journal of this statement's own, page by page, would be for nothing.
+  const place = sql('INSERT OR FAIL INTO places SELECT table_id, seq, place FROM recent ORDER BY table_id, seq');
   const placed = sql('UPDATE placed SET place = (SELECT max(place) FROM appends)');
   const counted = sql('SELECT count(*) AS count FROM recent');
   const version = sql('PRAGMA data_version');
