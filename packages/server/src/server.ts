@@ -5,7 +5,7 @@ import { newBots } from './bots.ts';
 import { BadConfig, type Config } from './config.ts';
 import { answerFailures, UNREADABLE } from './http/failures.ts';
 import { checkerOf } from './http/checker.ts';
-import { limitConnections } from './http/connections.ts';
+import { dropDeaf, limitConnections } from './http/connections.ts';
 import { addHealth } from './http/health.ts';
 import { addPage } from './http/page.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
@@ -140,8 +140,6 @@ const newApp = (config: Config, metrics: Metrics): FastifyInstance => {
     bodyLimit: LONGEST_BODY,
     // Whoever sends a byte now and then would hold a connection for ever.
     requestTimeout,
-    // The same of whoever does not read answers; later, so that whoever asks too slowly hears so before.
-    connectionTimeout: 2 * requestTimeout,
     http: { requestTimeout, connectionsCheckingInterval: ping, shouldUpgradeCallback: wantsSocket },
     forceCloseConnections: true,
     ...UNREADABLE,
@@ -150,6 +148,8 @@ const newApp = (config: Config, metrics: Metrics): FastifyInstance => {
   app.setValidatorCompiler(checkerOf);
   answerFailures(app, metrics);
   limitConnections(app.server, config);
+  // Later, so that whoever asks too slowly hears so before.
+  dropDeaf(app.server, 2 * requestTimeout);
   return app;
 };
 

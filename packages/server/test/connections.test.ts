@@ -1,7 +1,8 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { limitConnections } from '../src/http/connections.ts';
+import { dropDeaf, limitConnections } from '../src/http/connections.ts';
 import { runServer } from './running.ts';
 
 const held = new Set<Socket>();
@@ -55,4 +56,38 @@ test('a proxy, by which everybody comes, holds as many as it needs', () => {
     limitConnections(server, config);
     expect(server.listenerCount('connection')).toBe(0);
   }
+});
+
+test('who asks and does not read the answer is dropped, and a web socket is given no such time', async () => {
+  const server = createHttpServer();
+  dropDeaf(server, 20);
+  const dropped = new Promise<boolean>((resolve) => {
+    server.on('request', (_request, response) => {
+      const more = (): void => {
+        while (response.write('x'.repeat(65_536)));
+      };
+      response
+        .on('drain', more)
+        .on('error', () => undefined)
+        .on('close', () => resolve(!response.writableEnded));
+      more();
+    });
+  });
+  const timeOfUpgraded = new Promise<number | undefined>((resolve) => {
+    server.on('upgrade', (_request, stream: Socket) => resolve(stream.timeout));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const ask = (more: string): Socket => {
+    const socket = open(url, '127.0.0.1').pause();
+    socket.write(`GET / HTTP/1.1\r\nhost: here\r\n${more}\r\n`);
+    return socket;
+  };
+  ask('connection: upgrade\r\nupgrade: websocket\r\n');
+  expect(await timeOfUpgraded).toBeUndefined();
+  ask('');
+  expect(await dropped).toBe(true);
+  server.close();
 });

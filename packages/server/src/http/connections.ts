@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { neighbourhood } from '../neighbourhood.ts';
@@ -26,4 +27,12 @@ export const limitConnections = (
       else open.delete(from);
     });
   });
+};
+
+/**
+ * Whoever asks and reads no answer is not waited for longer than this. Only who has asked: web sockets have their own ways
+ * (socket/gate.ts), and a time that Node itself gives every connection would be put off with every message.
+ */
+export const dropDeaf = (server: Server, milliseconds: number): void => {
+  server.on('request', ({ socket }: IncomingMessage) => socket.setTimeout(milliseconds));
 };
