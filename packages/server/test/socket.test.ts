@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { games, seeded } from '@skulduggery/rules';
 import { readRecord, verify, type TableView } from '@skulduggery/table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { connect, connectAs, follow, makeTable, request, type TestClient } from './client.ts';
 import { runServer } from './running.ts';
 
@@ -274,4 +277,26 @@ describe('races', () => {
     expect(answers.map(({ type }) => type)).toEqual(['done', 'refused']);
     await Promise.all(clients.map((client) => client.close()));
   });
+});
+
+test('what somebody asks for with their last breath counts', async () => {
+  const [host, friend] = await people(2);
+  if (host === undefined || friend === undefined) throw new Error('nobody');
+  const { id } = await makeTable(server.url, host, { game: 'skull', players: 3 });
+  host.send({ type: 'watch', table: id, after: null });
+  await host.next('table');
+  const { hostname, port } = new URL(server.url);
+  const stream = createConnection({ host: hostname, port: Number(port) });
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket`, {
+    headers: { cookie: friend.cookie },
+    createConnection: () => stream,
+  });
+  await once(socket, 'message');
+  // Both in one packet.
+  stream.cork();
+  socket.send(JSON.stringify({ type: 'do', table: id, command: { id: 'sit', type: 'sit' } }));
+  socket.close();
+  stream.uncork();
+  const { update } = await host.next('update');
+  expect(update.events.map(({ type }) => type)).toEqual(['sat']);
 });

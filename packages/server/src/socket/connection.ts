@@ -1,13 +1,13 @@
-import type { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Person } from '@skulduggery/table';
 import { tokenOf } from '../http/tokens.ts';
 import type { Parts } from '../parts.ts';
 import { converse } from './conversation.ts';
-import { MOST_WAITING, type Admitted } from './gate.ts';
-import type { Pack } from './packer.ts';
-import type { Wire } from './wire.ts';
+import type { Admitted } from './gate.ts';
+import type { Inbox } from './inbox.ts';
+import type { Outbox } from './outbox.ts';
+import { Speaker } from './speaker.ts';
 
 /** Why a connection is closed, as the other end is told (RFC 6455, 7.4.1). */
 export const CLOSE = { goingAway: 1001, policy: 1008, tryLater: 1013 } as const;
@@ -30,30 +30,46 @@ export interface Connection {
   readonly goodbye: () => void;
 }
 
-export const newConnection = (client: Client, parts: Parts, pack: Pack): Connection => {
-  const { socket, person, from, admitted } = client;
+/** What everybody's messages go through. */
+export interface Boxes {
+  readonly inbox: Inbox;
+  readonly outbox: Outbox;
+}
+
+export const newConnection = (client: Client, parts: Parts, { inbox, outbox }: Boxes): Connection => {
+  const { socket, request, person, from, admitted } = client;
   const { tables, lobby, own, metrics, now, failed } = parts;
-  const speaker = new Speaker(client, metrics, pack);
+  const dropped = (): void => metrics.slowReaders.inc();
+  const speaker = new Speaker({ socket, stream: request.raw.socket, admitted, outbox, dropped });
+  /** Nothing more is heard: nobody is there, or somebody who does not listen. */
+  let isOver = false;
   const allow = (): boolean => {
     const allowed = admitted.allow();
-    if (!allowed && !admitted.bear()) socket.terminate();
-    return allowed;
+    if (allowed || admitted.bear()) return allowed;
+    isOver = true;
+    socket.terminate();
+    return false;
   };
   const { allowPast } = admitted;
   const conversation = converse({ wire: speaker, person, from, tables, lobby, own, now, failed, allow, allowPast });
-  const stopCaring = leaveWithToken(client, parts);
+  const stopCaring = leaveWithToken(client, parts, () => speaker.close(CLOSE.policy, 'this token has ended'));
   let isAlive = true;
+
+  const hear = (text: string): void => {
+    if (isOver) return;
+    conversation.hear(text).catch((failure: unknown) => {
+      failed(failure, null);
+      speaker.close(CLOSE.tryLater, 'that failed here');
+    });
+  };
 
   socket.on('message', (data: Buffer, isBinary) => {
     // Whoever was told to go and stays is not listened to.
     if (socket.readyState !== socket.OPEN) return;
     isAlive = true;
     metrics.messages.inc();
-    if (isBinary) return socket.close(CLOSE.policy, 'a message is text');
-    conversation.hear(data.toString('utf8')).catch((failure: unknown) => {
-      failed(failure, null);
-      socket.close(CLOSE.tryLater, 'that failed here');
-    });
+    if (isBinary) return speaker.close(CLOSE.policy, 'a message is text');
+    inbox.add(() => hear(data.toString('utf8')));
   });
   socket.on('pong', () => {
     // One that nobody has asked for counts like a message.
@@ -63,6 +79,7 @@ export const newConnection = (client: Client, parts: Parts, pack: Pack): Connect
   // `ws` answers each one, however many there are.
   socket.on('ping', () => speaker.isListening() && allow());
   socket.on('close', () => {
+    isOver = true;
     conversation.end();
     stopCaring();
     admitted.release();
@@ -77,48 +94,14 @@ export const newConnection = (client: Client, parts: Parts, pack: Pack): Connect
     },
     goodbye: () => {
       conversation.goodbye();
-      socket.close(CLOSE.goingAway);
+      speaker.close(CLOSE.goingAway);
     },
   };
 };
 
-/** Speaks to a client as long as it is there and reads: who does not read is dropped. */
-class Speaker implements Wire {
-  readonly #socket: WebSocket;
-  readonly #stream: Socket;
-  readonly #admitted: Admitted;
-  readonly #slowReaders: Parts['metrics']['slowReaders'];
-  readonly #pack: Pack;
-  /** The length of what was said last while little waited: a whole game that was asked for may be long. */
-  #long = 0;
-
-  constructor({ socket, request, admitted }: Client, { slowReaders }: Parts['metrics'], pack: Pack) {
-    this.#socket = socket;
-    this.#stream = request.raw.socket;
-    this.#admitted = admitted;
-    this.#slowReaders = slowReaders;
-    this.#pack = pack;
-  }
-
-  isListening(): boolean {
-    if (this.#socket.readyState !== this.#socket.OPEN) return false;
-    if (this.#stream.writableLength === 0 || this.#admitted.isWaitedFor(this.#long)) return true;
-    this.#slowReaders.inc();
-    this.#socket.terminate();
-    return false;
-  }
-
-  send(text: string): void {
-    if (!this.isListening()) return;
-    const waiting = this.#stream.writableLength;
-    this.#pack(this.#stream, text);
-    if (waiting <= MOST_WAITING) this.#long = this.#stream.writableLength - waiting;
-  }
-}
-
 /** Nobody is whom they were let in as for longer than their token; until the returned function is called. */
-const leaveWithToken = ({ socket, request, person }: Client, { config, identity }: Parts): (() => void) => {
+const leaveWithToken = ({ request, person }: Client, { config, identity }: Parts, leave: () => void): (() => void) => {
   const token = person === null ? undefined : tokenOf(request, config);
   if (token === undefined) return () => undefined;
-  return identity.onForgotten(token, () => socket.close(CLOSE.policy, 'this token has ended'));
+  return identity.onForgotten(token, leave);
 };

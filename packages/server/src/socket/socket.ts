@@ -7,7 +7,8 @@ import { isOurOrigin } from '../origin.ts';
 import { CLOSE, newConnection, type Connection } from './connection.ts';
 import { newGate } from './gate.ts';
 import { neighbourhood } from '../neighbourhood.ts';
-import { newPacker } from './packer.ts';
+import { newInbox } from './inbox.ts';
+import { newOutbox } from './outbox.ts';
 
 const PATH = '/socket';
 
@@ -55,14 +56,14 @@ export const serveSocket = (app: FastifyInstance, parts: Parts): Sockets => {
   const { config, identify, now } = parts;
   const connections = new Set<Connection>();
   const gate = newGate(config.limits, now);
-  const pack = newPacker();
+  const boxes = { inbox: newInbox(), outbox: newOutbox() };
 
   const accept = (socket: WebSocket, request: FastifyRequest, person: Person | null): void => {
     const stream = request.raw.socket;
     const from = neighbourhood(request.ip);
     const admitted = gate.admit({ address: from, person: person?.id ?? null, unread: () => stream.writableLength });
     if (admitted === null) return socket.close(CLOSE.tryLater, 'too many connections from this address');
-    const connection = newConnection({ socket, request, person, from, admitted }, parts, pack);
+    const connection = newConnection({ socket, request, person, from, admitted }, parts, boxes);
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
   };
