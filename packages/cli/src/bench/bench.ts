@@ -69,10 +69,10 @@ const rulesLine = (id: string): Line => ({
   goal: '2,000,000',
 });
 
-/** Our server and a bare relay of messages of the same size, under the same load, one after the other. */
+/** Our server and a bare relay of messages as long and as many, under the same load, one after the other. */
 const serverLines = async (load: Load): Promise<readonly Line[]> => {
   const ours = await loadServer(load);
-  const relay = await loadRelay(load, ours.updateBytes);
+  const relay = await loadRelay(load, ours.relayed);
   const perCpu = ({ measured, cpuSeconds }: LoadResult): number => measured.moves / cpuSeconds;
   const line = (what: string, [figure, unit]: readonly [number, string], goal = ''): Line => ({
     what: `server, ${load.tables} tables of 4, ${what}`,
@@ -86,7 +86,7 @@ const serverLines = async (load: Load): Promise<readonly Line[]> => {
     line('moves heard by all four', [ours.measured.moves / ours.measured.seconds, 'moves/s']),
     line('for a second of its processor time', [perCpu(ours), 'moves/CPU-s'], '> 9,700'),
     line('the same, bare relay', [perCpu(relay), 'moves/CPU-s']),
-    line('what each is told of a move', [ours.updateBytes, 'bytes']),
+    line('what each is told of a move', [ours.relayed.updateBytes, 'bytes']),
     line('of the bare relay', [(100 * perCpu(ours)) / perCpu(relay), '%'], '75'),
     line('delay, half of all moves under', ms(ours.measured.p50)),
     line('delay, 95 of 100 under', ms(ours.measured.p95)),

@@ -48,15 +48,22 @@ export const newTable = async (url: string, people: readonly string[]): Promise<
 const CHOICE = /"choices":\[\{"seat":(\d+),"moves":\[(\{.*?\})[,\]]/;
 const REMATCH = /"rematch":"([^"]+)"/;
 
+/** All that a load has done and heard so far, at all its tables. */
+export interface Tally {
+  moves: number;
+  games: number;
+  updates: number;
+  bytes: number;
+}
+
 interface Watched {
   readonly id: string;
   readonly people: readonly string[];
-  /** Counts all that is told at all tables. */
-  readonly heard: { updates: number; bytes: number };
+  readonly tally: Tally;
 }
 
 /** The four sockets of one table. Whoever may move does so; when the game ends, the next one begins. */
-export const watchedTable = async (url: string, { id: first, people, heard }: Watched): Promise<LoadTable> => {
+export const watchedTable = async (url: string, { id: first, people, tally }: Watched): Promise<LoadTable> => {
   let id = first;
   let move: (() => void) | null = null;
   let told = 0;
@@ -84,20 +91,24 @@ export const watchedTable = async (url: string, { id: first, people, heard }: Wa
     const next = REMATCH.exec(text)?.[1];
     told = 0;
     if (next !== undefined && next !== id) {
+      tally.games += 1;
       for (const socket of sockets) socket.send(`{"type":"unwatch","table":"${id}"}`);
       id = next;
       watch();
     } else if (text.includes('"phase":"gathering"')) ask(sockets[0], '"type":"start"');
     else if (text.includes('"phase":"over"')) ask(sockets[0], '"type":"rematch"');
-    else if (isMoving) table.heard();
+    else if (isMoving) {
+      tally.moves += 1;
+      table.heard();
+    }
   };
   const ready = new Promise<void>((resolve) => {
     for (const socket of sockets) {
       socket.on('message', (data: Buffer) => {
         const text = data.toString('utf8');
         if (!text.startsWith('{"type":"update"') && !text.startsWith('{"type":"table"')) return;
-        heard.updates += 1;
-        heard.bytes += data.length;
+        tally.updates += 1;
+        tally.bytes += data.length;
         const choice = CHOICE.exec(text);
         if (choice !== null) move = () => ask(socket, `"type":"move","seat":${choice[1]},"move":${choice[2]}`);
         told += 1;
@@ -112,15 +123,36 @@ export const watchedTable = async (url: string, { id: first, people, heard }: Wa
   return table;
 };
 
-/** The four sockets of one table of a relay: what the first sends, all hear. */
-export const relayedTable = async (url: string, id: string, updateBytes: number): Promise<LoadTable> => {
-  const text = 'x'.repeat(updateBytes);
-  let told = 0;
+/** What is asked of a relay: messages as long as those of the server's load, and as many. */
+export interface Relayed {
+  readonly updateBytes: number;
+  readonly movesPerGame: number;
+}
+
+/** The lengths of a command and of what says which table is watched, as far as they make a difference. */
+const [COMMAND, WATCH] = ['.'.repeat(110), '.'.repeat(60)];
+
+/** The four sockets of one table of a relay: what the first sends, all hear, and after each game all look at another one. */
+export const relayedTable = async (
+  url: string,
+  id: string,
+  { updateBytes, movesPerGame }: Relayed,
+): Promise<LoadTable> => {
+  let [told, moves] = [0, 0];
   const sockets = await Promise.all(Array.from({ length: SEATS }, () => openSocket(url)));
+  const tellAll = (): void => sockets[0]?.send(`a${COMMAND}`);
+  const watchNext = (): void => {
+    for (const socket of sockets) socket.send(`n${WATCH}`);
+    for (const socket of sockets) socket.send(`m${WATCH}`);
+  };
+  const heard = (): void => table.heard();
+  /** What follows once all four have heard of what was before: mostly that is all. */
+  let next: readonly (() => void)[] = [];
   const table: LoadTable = {
     move: () => {
-      told = 0;
-      sockets[0]?.send(text);
+      moves += 1;
+      next = moves % movesPerGame === 0 ? [tellAll, watchNext, tellAll, heard] : [heard];
+      tellAll();
       return true;
     },
     heard: () => undefined,
@@ -129,7 +161,11 @@ export const relayedTable = async (url: string, id: string, updateBytes: number)
     socket.on('message', (data: Buffer) => {
       if (data.length < updateBytes) return;
       told += 1;
-      if (told === SEATS) table.heard();
+      if (told < SEATS) return;
+      told = 0;
+      const [now, ...later] = next;
+      next = later;
+      now?.();
     });
     socket.send(id);
   }

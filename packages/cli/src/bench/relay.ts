@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 
 // The upper limit: a bare socket server that sends what our server would send, and does nothing else. The first message
-// of a connection names its table; every later one is answered with `done` and told to all four at that table.
-const DONE = JSON.stringify({ type: 'done', table: 'x'.repeat(16), id: 'x'.repeat(12), seq: 1000 });
+// of a connection names its table. Each later one says by its first letter who is told of it: `a`, all four at that table,
+// after its sender was told that it is done; `m`, its sender alone; `n`, nobody.
+const DONE = JSON.stringify({ type: 'done', table: 'x'.repeat(16), id: 'x'.repeat(6), seq: 20 });
+const UPDATE = 'x'.repeat(Number(process.argv[2]));
 
 const server = createServer();
 const sockets = new WebSocketServer({ server, perMessageDeflate: false });
@@ -15,10 +17,10 @@ sockets.on('connection', (socket) => {
     if (mates === null) {
       mates = tables.get(text) ?? new Set();
       tables.set(text, mates.add(socket));
-      return;
-    }
-    socket.send(DONE);
-    for (const mate of mates) mate.send(text);
+    } else if (text.startsWith('a')) {
+      socket.send(DONE);
+      for (const mate of mates) mate.send(UPDATE);
+    } else if (text.startsWith('m')) socket.send(UPDATE);
   });
 });
 server.listen(0, '127.0.0.1', () => {

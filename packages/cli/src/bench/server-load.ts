@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startChild, type Served } from './child.ts';
 import { cpuSeconds } from './cpu-seconds.ts';
 import { drive, type LoadTable, type Measured } from './load.ts';
-import { newTable, newToken, relayedTable, SEATS, watchedTable } from './load-tables.ts';
+import { newTable, newToken, relayedTable, SEATS, watchedTable, type Relayed, type Tally } from './load-tables.ts';
 
 /** How much is asked of a server. */
 export interface Load {
@@ -26,8 +26,8 @@ export interface ServerResult extends LoadResult {
   readonly paced: Measured | null;
   readonly bytesPerTable: number;
   readonly loopDelayMs: number;
-  /** Of what each of the four is told of a move, on average. */
-  readonly updateBytes: number;
+  /** The length of what each of the four is told of a move, and how many moves a game has, on average. */
+  readonly relayed: Relayed;
 }
 
 const MAIN = join(import.meta.dirname, '..', 'main.ts');
@@ -46,9 +46,9 @@ export const loadServer = async ({ tables: count, seconds, pace }: Load): Promis
   const empty = await server.memory();
   const ids = await makeTables(server, people, count);
   const seated = await server.memory();
-  const heard = { updates: 0, bytes: 0 };
+  const tally: Tally = { moves: 0, games: 0, updates: 0, bytes: 0 };
   const tables: LoadTable[] = [];
-  for (const id of ids) tables.push(await watchedTable(server.url, { id, people, heard }));
+  for (const id of ids) tables.push(await watchedTable(server.url, { id, people, tally }));
   const connected = await server.memory();
   await drive(tables, WARM_UP);
   const driven = await driveAtCost(server, tables, seconds);
@@ -62,18 +62,21 @@ export const loadServer = async ({ tables: count, seconds, pace }: Load): Promis
     bytesPerTable: (seated - empty) / count,
     bytesPerConnection: (connected - seated) / (count * SEATS),
     loopDelayMs,
-    updateBytes: Math.round(heard.bytes / heard.updates),
+    relayed: {
+      updateBytes: Math.round(tally.bytes / tally.updates),
+      movesPerGame: Math.round(tally.moves / tally.games),
+    },
   };
 };
 
-/** The same on a bare relay, with updates of a given length. */
-export const loadRelay = async ({ tables: count, seconds }: Load, updateBytes: number): Promise<LoadResult> => {
-  const server = await startChild([RELAY], {});
+/** The same on a bare relay, with messages as long and as many. */
+export const loadRelay = async ({ tables: count, seconds }: Load, relayed: Relayed): Promise<LoadResult> => {
+  const server = await startChild([RELAY, String(relayed.updateBytes)], {});
   const before = await server.memory();
   const tables: LoadTable[] = [];
-  for (let table = 0; table < count; table += 1)
-    tables.push(await relayedTable(server.url, String(table), updateBytes));
+  for (let table = 0; table < count; table += 1) tables.push(await relayedTable(server.url, String(table), relayed));
   const connected = await server.memory();
+  await drive(tables, WARM_UP);
   const driven = await driveAtCost(server, tables, seconds);
   await server.stop();
   return { ...driven, bytesPerConnection: (connected - before) / (count * SEATS) };
