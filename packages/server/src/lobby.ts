@@ -38,7 +38,7 @@ export const openLobby = async (
   store: Pick<Store, 'listed' | 'running' | 'onAppended'>,
   { now, failed }: LobbyOptions,
 ): Promise<Lobby> => {
-  const open = new Map((await store.listed()).map((listing) => [listing.id, listing]));
+  const open = new Map<TableId, Listing>();
   const { add: watch, tell } = newListeners<LobbyChange>();
   let latest: readonly Listing[] | null = null;
   // Whoever sits down and stands up again all the time would have everybody told of it.
@@ -70,6 +70,9 @@ export const openLobby = async (
     rereading.after(GATHER_MS);
     running.someChanged();
   });
+  // Only now: what other processes store while this one reads must not be missed.
+  await read();
+  running.someChanged();
   return {
     tables: () => {
       latest ??= [...open.values()].toSorted((a, b) => b.since - a.since).slice(0, MOST_LISTED);

@@ -53,6 +53,29 @@ test('a list that could not be read is read again, without anything more having 
   lobby.close();
 });
 
+test('what another process stores while this one begins is not missed', async () => {
+  let appended = (): void => undefined;
+  let listed: readonly Listing[] = [];
+  const store = {
+    // They are read, and others store before that is known here.
+    listed: async () => {
+      const read = listed;
+      listed = [listing('one')];
+      appended();
+      return read;
+    },
+    running: () => Promise.resolve([]),
+    onAppended: (tell: (to: null) => void) => {
+      appended = () => tell(null);
+      return () => undefined;
+    },
+  };
+  const lobby = await openLobby(store, { now: () => 1000, failed: complain });
+  await vi.advanceTimersByTimeAsync(200);
+  expect(lobby.tables()).toEqual([listing('one')]);
+  lobby.close();
+});
+
 test('whatever happens at open tables, those who look hear of few changes a second, and of the last in the end', async () => {
   const store = {
     listed: () => Promise.resolve([]),
