@@ -104,9 +104,9 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
   };
 
   const keep = (live: LiveTable): void => {
-    // One that follows another may have been found before it is handed over.
+    // One that follows another may have been found, and something done there, before it is handed over.
     if (!isHere(live.id)) hold(live);
-    changed(live.table());
+    changed((held.get(live.id)?.live ?? live).table());
   };
 
   const later = (milliseconds: number, call: () => void): (() => void) => {

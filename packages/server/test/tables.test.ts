@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Person } from '@skulduggery/table';
+import { makeTable, type Person } from '@skulduggery/table';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { holdTables } from '../src/held-tables.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { AppendedTo, Store } from '../src/store/store.ts';
 import type { Asker } from '../src/table-limits.ts';
@@ -88,6 +89,18 @@ test('what another process has stored and could not be read is read again, thoug
   await vi.advanceTimersByTimeAsync(5000);
   await expect.poll(() => made.value.table().seq).toBe(2);
   await Promise.all([tables.close(), other.close()]);
+});
+
+test('a table that was found, and at which something was done, before it is handed over is told of as it is', async () => {
+  const told: number[] = [];
+  const held = holdTables({ ...QUIET, store, changed: ({ seq }) => told.push(seq) });
+  const made = await makeTable(held.ports, ana, SETUP);
+  if (!made.ok) throw new Error(made.error.message);
+  const found = await held.open(made.value.id);
+  await found?.perform(ana, { id: '1', type: 'sit' });
+  held.keep(made.value);
+  expect(told).toEqual([2, 2]);
+  await held.close();
 });
 
 test('a store that hangs is not asked again and again what is due', async () => {
