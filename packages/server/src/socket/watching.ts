@@ -39,7 +39,14 @@ export const newWatching = (person: PersonId | null, wire: Wire): Watching => {
 
   const begin: Watching['begin'] = async (live, watched, after) => {
     const before = watched.stop;
-    const onlooker = new Onlooker({ person, wire, table: live.id, leave: () => tables.delete(live.id) });
+    const shutOut = (refusal: TableRefusal): void => {
+      // Whoever has asked anew since hears what comes of that.
+      if (!isCurrent(live.id, watched)) return;
+      tables.delete(live.id);
+      // Those who ask later get the same as strangers.
+      say(wire, { type: 'refused', table: live.id, id: null, refusal });
+    };
+    const onlooker = new Onlooker({ person, wire, table: live.id, shutOut });
     watched.stop = live.watch(onlooker);
     // Only now, so that whoever watches anew was never gone.
     before();
@@ -73,12 +80,11 @@ export const newWatching = (person: PersonId | null, wire: Wire): Watching => {
   };
 };
 
-interface OnlookerOptions {
-  readonly person: PersonId | null;
+const say = (wire: Wire, message: ToClient): void => wire.send(JSON.stringify(message));
+
+interface OnlookerOptions extends Required<Pick<Watcher, 'person' | 'shutOut'>> {
   readonly wire: Wire;
   readonly table: TableId;
-  /** They are shut out, and the table has no place among theirs any more. */
-  readonly leave: () => void;
 }
 
 /**
@@ -87,24 +93,24 @@ interface OnlookerOptions {
  */
 class Onlooker implements Watcher {
   readonly person: PersonId | null;
+  readonly shutOut: OnlookerOptions['shutOut'];
   readonly #wire: Wire;
   readonly #table: TableId;
-  readonly #leave: () => void;
   /** `null` once the past was told. */
   #early: Update[] | null = [];
 
-  constructor({ person, wire, table, leave }: OnlookerOptions) {
+  constructor({ person, wire, table, shutOut }: OnlookerOptions) {
     this.person = person;
     this.#wire = wire;
     this.#table = table;
-    this.#leave = leave;
+    this.shutOut = shutOut;
   }
 
   begin(past: Update | TableView): void {
     const early = this.#early ?? [];
     this.#early = null;
     if ('events' in past) this.tell(past);
-    else this.#say({ type: 'table', table: past });
+    else say(this.#wire, { type: 'table', table: past });
     for (const update of early) if (update.seq > past.seq) this.tell(update);
   }
 
@@ -113,17 +119,7 @@ class Onlooker implements Watcher {
     else this.#early.push(update);
   }
 
-  shutOut(refusal: TableRefusal): void {
-    this.#leave();
-    // Those who ask later get the same as strangers.
-    this.#say({ type: 'refused', table: this.#table, id: null, refusal });
-  }
-
   gone(people: readonly PersonId[]): void {
-    if (this.#early === null) this.#say({ type: 'gone', table: this.#table, people });
-  }
-
-  #say(message: ToClient): void {
-    this.#wire.send(JSON.stringify(message));
+    if (this.#early === null) say(this.#wire, { type: 'gone', table: this.#table, people });
   }
 }
