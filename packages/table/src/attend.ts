@@ -15,6 +15,9 @@ export interface Attendance extends ThinkingPorts {
 /** After a failure (a full disk, a lost database) it is tried again this much later. */
 const AGAIN_MS = 5000;
 
+/** A timer that rings so much earlier than what is due has rung too early; a moment early is usual. */
+const EARLY_MS = 5000;
+
 /** So long before somebody's time is up a bot begins to think for them: it needs less, and most people do as well. */
 const AHEAD_MS = 2000;
 
@@ -46,7 +49,7 @@ export const attend = (live: LiveTable, { now, at, ...ports }: Attendance): (() 
 
   const act = async (due: Due): Promise<void> => {
     // It rang too early: a timer is not set for longer than a month, and a clock may have been set back.
-    if (!isThought(due) && due.at - now() > AGAIN_MS) return schedule(live.table());
+    if (!isThought(due) && due.at - now() > EARLY_MS) return schedule(live.table());
     try {
       await (due.type === 'close' ? close(due) : decide(due));
     } catch (failure) {
@@ -60,7 +63,7 @@ export const attend = (live: LiveTable, { now, at, ...ports }: Attendance): (() 
   const close = async (due: Due): Promise<void> => {
     const closed = await live.giveUp();
     // Timers ring a moment early now and then. One that rings much too early (a clock was set back) could do so for ever.
-    if (!closed.ok && !stopped && due.at - now() < AGAIN_MS) schedule(live.table());
+    if (!closed.ok && !stopped && due.at - now() < EARLY_MS) schedule(live.table());
   };
 
   const decide = async (due: DueDecision): Promise<void> => {

@@ -101,7 +101,8 @@ const isInvited = (table: Table, by: Person, wish: Wish): boolean =>
 const sit = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'sit' }>): Decision => {
   if (table.phase !== 'gathering') return notGathering(table);
   if (playerWho(table, by.id) !== null) return refused('seated', 'you sit here already');
-  if (by.kind === 'program' && table.setup.bots === 'none') return refused('bots-unwelcome', 'people only');
+  if (by.kind === 'program' && table.setup.bots === 'none')
+    return refused('bots-unwelcome', 'this table is for people only');
   const salt = wish.salt ?? '';
   if (!SALT.test(salt)) return refused('bad-request', 'a salt is up to 64 letters, digits, - and _');
   const free = table.places.indexOf(null);
@@ -128,7 +129,7 @@ const comeBack = (table: Table, { by, at }: Asking): Decision => {
   const player = playerWho(table, by.id);
   if (player === null) return refused('not-seated', 'you do not sit here');
   if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
-  if (!isAway(table, player)) return refused('seated', 'nobody holds your place');
+  if (!isAway(table, player)) return refused('not-gone', 'nobody holds your place');
   return ok([step(table, { type: 'back', at, player })]);
 };
 
@@ -166,7 +167,7 @@ const unseatBot = (table: Table, { by, at }: Asking, player: Player): Decision =
   if (gate !== null) return gate;
   return table.places[player]?.who.kind === 'bot'
     ? ok([step(table, { type: 'left', at, player })])
-    : refused('not-seated', 'no bot sits there');
+    : refused('not-there', 'no bot sits there');
 };
 
 const start = (table: Table, asking: Asking): Decision => {
@@ -201,11 +202,12 @@ const say = (table: Table, { by, at }: Asking, talk: Talk): Decision => {
 const remove = (table: Table, { by, at, newInvitation }: Asking, person: PersonId): Decision => {
   if (by.id !== table.host.id) return refused('not-host', 'only the host removes people');
   if (person === by.id) return refused('bad-request', 'the host stays');
-  if (table.removed.includes(person)) return refused('removed', 'already removed');
-  if (table.removed.length >= MOST_REMOVED) return refused('too-many', 'open another table');
+  if (table.removed.includes(person)) return refused('not-there', 'that person is kept away already');
+  if (table.removed.length >= MOST_REMOVED)
+    return refused('too-many', `${MOST_REMOVED} people are kept away already: open another table`);
   const player = playerWho(table, person);
   if (player === null && !table.said.some(({ from }) => from.id === person))
-    return refused('not-seated', 'nobody of that id sits or has talked here');
+    return refused('not-there', 'nobody of that id sits or has talked here');
   const plays = player !== null && table.phase === 'playing';
   // A host who could have others replaced by a bot would win more.
   if (plays && table.setup.rated) return refused('rated', 'nobody is removed from a rated game');

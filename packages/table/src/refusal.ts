@@ -17,6 +17,7 @@ export type TableRefusalCode =
   | 'not-playing'
   | 'not-over'
   | 'not-gone'
+  | 'not-there'
   | 'phrases-only'
   | 'bad-talk'
   | 'too-fast'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listingOf } from '../src/index.ts';
+import { listingOf, type Person } from '../src/index.ts';
 import {
   ana,
   ask,
@@ -48,11 +48,11 @@ describe('sitting down', () => {
     ['not-seated', ben, { type: 'move', seat: 0, move: {} }],
     ['not-host', ben, { type: 'remove', person: ana.id }],
     ['bad-request', ana, { type: 'remove', person: ana.id }],
-    ['not-seated', ana, { type: 'remove', person: 'nobody' }],
+    ['not-there', ana, { type: 'remove', person: 'nobody' }],
     ['not-over', ana, { type: 'rematch' }],
     ['not-host', ben, { type: 'close' }],
     ['not-playing', ana, { type: 'return' }],
-    ['not-seated', ana, { type: 'unseat-bot', player: 0 }],
+    ['not-there', ana, { type: 'unseat-bot', player: 0 }],
   ] as const)('%s: %j', async (code, by, wish) => {
     const live = await newTable();
     await ask(live, ana, { type: 'sit' });
@@ -117,6 +117,20 @@ describe('invitations', () => {
     expect([ana.id, eva.id, null].map((viewer) => live.view(viewer).removed)).toEqual([[ben.id], [], []]);
   });
 
+  test('nobody is removed twice, nor more than a hundred', async () => {
+    const live = await newTable();
+    const remove = async (who: Person): Promise<string> => {
+      await ask(live, who, { type: 'sit' });
+      return outcome(ask(live, ana, { type: 'remove', person: who.id }));
+    };
+    expect(await remove(ben)).toBe('done');
+    expect(await outcome(ask(live, ana, { type: 'remove', person: ben.id }))).toBe('not-there');
+    const others = Array.from({ length: 99 }, (_, index) => person(`${index}`));
+    for (const other of others) expect(await remove(other)).toBe('done');
+    expect(await remove(eva)).toBe('too-many');
+    expect(live.table().removed).toHaveLength(100);
+  });
+
   test('are others when somebody was removed, who would come back by the old one under another name', async () => {
     let invitations = 0;
     const { log, appends } = heardLog();
@@ -154,7 +168,7 @@ describe('leaving and coming back', () => {
   test('nobody comes back to where they did not sit, nor to a game that is not on', async () => {
     const live = await startedTable();
     expect(await outcome(ask(live, person('Zoe'), { type: 'return' }))).toBe('not-seated');
-    expect(await outcome(ask(live, ben, { type: 'return' }))).toBe('seated');
+    expect(await outcome(ask(live, ben, { type: 'return' }))).toBe('not-gone');
     const gathering = await newTable();
     await ask(gathering, ben, { type: 'sit' });
     expect(await outcome(ask(gathering, ben, { type: 'return' }))).toBe('not-playing');

@@ -155,7 +155,10 @@ export const passkeyRoutes =
   };
 
 const KNOWN = { code: 'known-passkey', message: 'that passkey belongs to somebody already: make another' } as const;
-const NOT_PROVEN = { code: 'bad-request', message: 'that passkey is not proven' } as const;
+const NOT_PROVEN = {
+  code: 'bad-request',
+  message: 'that passkey is not proven: ask for new options and try again',
+} as const;
 
 /** A passkey belongs to a host name, and the request names none that could be one. */
 class BadHost extends Error {

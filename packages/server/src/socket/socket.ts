@@ -33,6 +33,13 @@ export const SERVED = {
 /** To whoever asks for the socket as for a page. */
 const NO_UPGRADE = { code: 'bad-request', message: 'open this as a WebSocket (docs/socket.md)' } as const;
 
+/** To the page of another site. */
+const NOT_OURS = {
+  code: 'bad-origin',
+  message:
+    'open the socket from a page of this server, or from a program that sends no Origin (docs/hosting.md: ORIGIN)',
+} as const;
+
 /** Whether a request is for the socket: whoever offers to go on in HTTP/2 (as Java does unasked) is answered as ever. */
 export const wantsSocket = ({ url, headers }: IncomingMessage): boolean =>
   headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?')[0] === PATH;
@@ -75,7 +82,7 @@ export const serveSocket = (app: FastifyInstance, parts: Parts): Sockets => {
     url: PATH,
     schema: { hide: true },
     preValidation: async (request, reply) => {
-      if (!isOurOrigin(request, config)) await reply.code(403).send({ code: 'bad-origin', message: 'another site' });
+      if (!isOurOrigin(request, config)) await reply.code(403).send(NOT_OURS);
       // A program with a wrong token hears so, and is not let in as nobody.
       else known.set(request, await identify(request));
     },

@@ -14,6 +14,7 @@ export const refusalText = (code: WhyNot): string => {
     case 'not-chance':
     case 'over':
     case 'not-gone':
+    case 'not-there':
       return say('refused.moved-on');
     case 'no-table':
       return say('refused.no-table');
