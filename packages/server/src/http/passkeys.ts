@@ -1,4 +1,3 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import type * as WebAuthn from '@simplewebauthn/server';
@@ -6,14 +5,11 @@ import { Type } from 'typebox';
 import { ourOrigin } from '../origin.ts';
 import type { Parts } from '../parts.ts';
 import { NO_NAME } from '../refusals.ts';
+import { newChallenges } from './challenges.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 import { PersonSchema } from './schemas.ts';
 import { setToken } from './tokens.ts';
-
-/** Loaded with the first passkey: a quarter of what a start would have to load, and many servers never see one. */
-const webAuthn = (): Promise<typeof WebAuthn> => import('@simplewebauthn/server');
-
-const CHALLENGE_MS = 5 * 60_000;
+import { loadLibrary, proven } from './webauthn.ts';
 
 const KnownSchema = Type.Object(RefusalSchema.properties, {
   description: 'known-passkey: it belongs to somebody already, and stays theirs',
@@ -47,8 +43,8 @@ export const passkeyRoutes =
       async (request, reply) => {
         const person = await identify(request);
         if (person === null) return refuse(reply, NO_NAME);
-        const { generateRegistrationOptions } = await webAuthn();
-        return generateRegistrationOptions({
+        const { webAuthn } = await loadLibrary();
+        return webAuthn.generateRegistrationOptions({
           rpName: 'Skulduggery',
           rpID: site(request).rpID,
           userName: person.name,
@@ -80,10 +76,10 @@ export const passkeyRoutes =
         if (person === null) return refuse(reply, NO_NAME);
         const { origin, rpID } = site(request);
         const { response } = request.body;
-        const { verifyRegistrationResponse } = await webAuthn();
+        const { webAuthn, isUncertified } = await loadLibrary();
         const verified = await proven(async () => {
-          if (!(await isUncertified(response))) return null;
-          return verifyRegistrationResponse({
+          if (!isUncertified(response)) return null;
+          return webAuthn.verifyRegistrationResponse({
             response,
             expectedChallenge: challenges.check,
             expectedOrigin: origin,
@@ -107,8 +103,11 @@ export const passkeyRoutes =
         },
       },
       async (request) => {
-        const { generateAuthenticationOptions } = await webAuthn();
-        return generateAuthenticationOptions({ rpID: site(request).rpID, challenge: challenges.make() });
+        const { webAuthn } = await loadLibrary();
+        return webAuthn.generateAuthenticationOptions({
+          rpID: site(request).rpID,
+          challenge: challenges.make(),
+        });
       },
     );
 
@@ -131,9 +130,9 @@ export const passkeyRoutes =
         const passkey = await store.passkey(response.id);
         if (passkey === null) return refuse(reply, NOT_PROVEN);
         const { origin, rpID } = site(request);
-        const { verifyAuthenticationResponse } = await webAuthn();
+        const { webAuthn } = await loadLibrary();
         const verified = await proven(() =>
-          verifyAuthenticationResponse({
+          webAuthn.verifyAuthenticationResponse({
             response,
             expectedChallenge: challenges.check,
             expectedOrigin: origin,
@@ -167,49 +166,3 @@ class BadHost extends Error {
     super('the header "Host" is no host name');
   }
 }
-
-/**
- * Whether nobody's certificates vouch for a new passkey, which is what we ask for: at most it vouches for itself. The library
- * fetches what certificates name, from any address that a stranger has written into them, however much comes from there.
- */
-const isUncertified = async ({ response }: WebAuthn.RegistrationResponseJSON): Promise<boolean> => {
-  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers');
-  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject));
-  const format = attestation.get('fmt');
-  return format === 'none' || (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined);
-};
-
-/** The library throws at whatever does not hold: to us that is one refusal. */
-const proven = async <Verified>(verify: () => Promise<Verified>): Promise<Verified | null> => {
-  try {
-    return await verify();
-  } catch (failure) {
-    if (failure instanceof Error) return null;
-    throw failure;
-  }
-};
-
-/** Challenges that any process can check and none has to keep: a time and luck, signed; each is good once here. */
-const newChallenges = (
-  key: string,
-  now: () => number,
-): { readonly make: () => Uint8Array<ArrayBuffer>; readonly check: (challenge: string) => boolean } => {
-  const used = new Map<string, number>();
-  const sign = (body: string): Buffer => createHmac('sha256', key).update(body).digest();
-  return {
-    make: () => {
-      const body = `${now() + CHALLENGE_MS}.${randomBytes(16).toString('base64url')}`;
-      return new TextEncoder().encode(`${body}.${sign(body).toString('base64url')}`);
-    },
-    check: (challenge) => {
-      const [until = '', luck = '', signature = ''] = Buffer.from(challenge, 'base64url').toString('utf8').split('.');
-      const expected = sign(`${until}.${luck}`);
-      const given = Buffer.from(signature, 'base64url');
-      for (const [old, end] of used) if (end < now()) used.delete(old);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-      if (Number(until) < now() || used.has(luck)) return false;
-      used.set(luck, Number(until));
-      return true;
-    },
-  };
-};
