@@ -1,4 +1,4 @@
-import type { Table, TableId } from '@skulduggery/table';
+import type { PersonId, Table, TableId } from '@skulduggery/table';
 import { newGroups } from './groups.ts';
 
 /**
@@ -14,16 +14,41 @@ export interface Gathering {
   readonly ofAddress: (address: string) => readonly TableId[];
 }
 
-export const newGathering = (): Gathering => {
+/** A table gathers for half a day after something has happened there, at most (due.ts in `table`). */
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+
+export const newGathering = (now: () => number): Gathering => {
   const hosts = newGroups<TableId>();
   const addresses = newGroups<TableId>();
   const madeAt = new Map<TableId, string>();
+  /** Whose they are and when each was last seen, the longest ago first. */
+  const seen = new Map<TableId, { readonly host: PersonId; readonly at: number }>();
+
+  const forget = (id: TableId, host: PersonId): void => {
+    hosts.remove(host, id);
+    addresses.remove(madeAt.get(id) ?? '', id);
+    madeAt.delete(id);
+    seen.delete(id);
+  };
+  /** Nobody here hears when another process closes one that has left this one's memory. */
+  const forgetOld = (): void => {
+    for (const [id, { host, at }] of seen) {
+      if (now() - at < FORGOTTEN_MS) return;
+      forget(id, host);
+    }
+  };
+
   return {
     changed: ({ id, phase, host }) => {
-      if (phase === 'gathering') return hosts.add(host.id, id);
-      hosts.remove(host.id, id);
-      addresses.remove(madeAt.get(id) ?? '', id);
-      madeAt.delete(id);
+      if (phase !== 'gathering') {
+        // Asked with every move.
+        if (seen.has(id) || madeAt.has(id)) forget(id, host.id);
+        return;
+      }
+      hosts.add(host.id, id);
+      seen.delete(id);
+      seen.set(id, { host: host.id, at: now() });
+      forgetOld();
     },
     madeFrom: (address, id) => {
       if (madeAt.has(id)) return;

@@ -69,7 +69,7 @@ export const newTableLimits = (now: () => number, recount: (id: TableId) => Prom
     return !CHANGES_SEATS.has(type) || maySit(`${by.id} ${id}`);
   };
 
-  const { changed, madeFrom, ofHost, ofAddress } = newGathering();
+  const { changed, madeFrom, ofHost, ofAddress } = newGathering(now);
   const making = new Set<Asker>();
   const makingFor = (isOne: (asker: Asker) => boolean): number => [...making].filter(isOne).length;
   /** Those that leave no room for one more. */
