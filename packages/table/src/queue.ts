@@ -1,4 +1,7 @@
-/** Lets one thing be done at a time, in the order in which they were asked for, whatever comes of those before. */
+/**
+ * Lets one thing be done at a time, in the order in which they were asked for, whatever comes of those before. What is done
+ * must not ask for a turn before it waits for something: with nobody before it, it has begun already.
+ */
 export type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 export const newQueue = (): { readonly inTurn: InTurn; readonly settled: () => Promise<void> } => {

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 export interface Served {
   readonly url: string;
   readonly pid: number;
+  /** What this answers, or a failure when the server ends before. */
+  readonly whileItRuns: <Answer>(answer: Promise<Answer>) => Promise<Answer>;
   /** Bytes in use once everything that is garbage has been collected. */
   readonly memory: () => Promise<number>;
   readonly stop: () => Promise<void>;
@@ -18,6 +20,10 @@ export const startChild = async (args: readonly string[], env: Readonly<Record<s
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (child.stdout === null || child.pid === undefined) throw new Error('no child');
+  // However this ends, nothing is left running.
+  const end = (): void => void child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const lines = createInterface({ input: child.stdout });
   const said = (pattern: RegExp): Promise<number> =>
     new Promise((resolve) => {
@@ -29,14 +35,21 @@ export const startChild = async (args: readonly string[], env: Readonly<Record<s
       };
       lines.on('line', hear);
     });
-  const port = await said(/http:\/\/localhost:(\d+)/);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`${args.join(' ')} ended with ${String(code)}`);
+  });
+  // Whoever stops it waits for that by themself.
+  ended.catch(() => undefined);
+  const whileItRuns = <Answer>(answer: Promise<Answer>): Promise<Answer> => Promise.race([answer, ended]);
+  const port = await whileItRuns(said(/http:\/\/localhost:(\d+)/));
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid,
+    whileItRuns,
     memory: () => {
       const memory = said(/^memory (\d+)/);
       child.kill('SIGUSR2');
-      return memory;
+      return whileItRuns(memory);
     },
     stop: async () => {
       const exited = once(child, 'exit');

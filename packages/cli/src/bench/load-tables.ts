@@ -81,8 +81,8 @@ export const watchedTable = async (url: string, { id: first, people, tally }: Wa
       move = null;
       told = 0;
       isMoving = true;
-      make?.();
-      return make !== null;
+      if (make === null) throw new Error(`nobody may move at ${id}`);
+      make();
     },
     heard: () => undefined,
   };
@@ -106,6 +106,7 @@ export const watchedTable = async (url: string, { id: first, people, tally }: Wa
     for (const socket of sockets) {
       socket.on('message', (data: Buffer) => {
         const text = data.toString('utf8');
+        if (text.startsWith('{"type":"refused"')) throw new Error(text);
         if (!text.startsWith('{"type":"update"') && !text.startsWith('{"type":"table"')) return;
         tally.updates += 1;
         tally.bytes += data.length;
@@ -153,7 +154,6 @@ export const relayedTable = async (
       moves += 1;
       next = moves % movesPerGame === 0 ? [tellAll, watchNext, tellAll, heard] : [heard];
       tellAll();
-      return true;
     },
     heard: () => undefined,
   };

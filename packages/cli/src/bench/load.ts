@@ -12,8 +12,8 @@ export interface Measured {
 
 /** One table as the load sees it: it can make one move, and says when all four have heard of it. */
 export interface LoadTable {
-  /** Makes a move; `false` when the game is over. */
-  readonly move: () => boolean;
+  /** Makes a move. */
+  readonly move: () => void;
   /** Called when all four have heard of the last move. */
   heard: () => void;
 }
@@ -49,7 +49,7 @@ export const drive = async (
       const next = (): void => {
         if (performance.now() > end) return rest();
         sent = performance.now();
-        if (!table.move()) rest();
+        table.move();
       };
       table.heard = () => {
         delays.push(performance.now() - sent);

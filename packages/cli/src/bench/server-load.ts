@@ -22,7 +22,7 @@ export interface LoadResult {
   readonly bytesPerConnection: number;
 }
 
-export interface ServerResult extends LoadResult {
+interface ServerResult extends LoadResult {
   readonly paced: Measured | null;
   readonly bytesPerTable: number;
   readonly loopDelayMs: number;
@@ -37,8 +37,29 @@ const MAKING_AT_ONCE = 50;
 const WARM_UP = 3;
 
 /** Tables of four people over real sockets, every move on disk before it is acknowledged. */
-export const loadServer = async ({ tables: count, seconds, pace }: Load): Promise<ServerResult> => {
+export const loadServer = async (load: Load): Promise<ServerResult> => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  try {
+    return await loadServerIn(folder, load);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** The same on a bare relay, with messages as long and as many. */
+export const loadRelay = async ({ tables: count, seconds }: Load, relayed: Relayed): Promise<LoadResult> => {
+  const server = await startChild([RELAY, String(relayed.updateBytes)], {});
+  const before = await server.memory();
+  const tables: LoadTable[] = [];
+  for (let table = 0; table < count; table += 1) tables.push(await relayedTable(server.url, String(table), relayed));
+  const connected = await server.memory();
+  await server.whileItRuns(drive(tables, WARM_UP));
+  const driven = await driveAtCost(server, tables, seconds);
+  await server.stop();
+  return { ...driven, bytesPerConnection: (connected - before) / (count * SEATS) };
+};
+
+const loadServerIn = async (folder: string, { tables: count, seconds, pace }: Load): Promise<ServerResult> => {
   const server = await startServer(folder);
   const people = await Promise.all(Array.from({ length: SEATS }, (_, seat) => newToken(server.url, `Player ${seat}`)));
   // What the first tables compile and cache is no memory of a table.
@@ -50,12 +71,11 @@ export const loadServer = async ({ tables: count, seconds, pace }: Load): Promis
   const tables: LoadTable[] = [];
   for (const id of ids) tables.push(await watchedTable(server.url, { id, people, tally }));
   const connected = await server.memory();
-  await drive(tables, WARM_UP);
+  await server.whileItRuns(drive(tables, WARM_UP));
   const driven = await driveAtCost(server, tables, seconds);
   const loopDelayMs = await loopDelay(server);
-  const paced = pace === null ? null : await drive(tables, seconds, pace);
+  const paced = pace === null ? null : await server.whileItRuns(drive(tables, seconds, pace));
   await server.stop();
-  rmSync(folder, { recursive: true });
   return {
     ...driven,
     paced,
@@ -67,19 +87,6 @@ export const loadServer = async ({ tables: count, seconds, pace }: Load): Promis
       movesPerGame: Math.round(tally.moves / tally.games),
     },
   };
-};
-
-/** The same on a bare relay, with messages as long and as many. */
-export const loadRelay = async ({ tables: count, seconds }: Load, relayed: Relayed): Promise<LoadResult> => {
-  const server = await startChild([RELAY, String(relayed.updateBytes)], {});
-  const before = await server.memory();
-  const tables: LoadTable[] = [];
-  for (let table = 0; table < count; table += 1) tables.push(await relayedTable(server.url, String(table), relayed));
-  const connected = await server.memory();
-  await drive(tables, WARM_UP);
-  const driven = await driveAtCost(server, tables, seconds);
-  await server.stop();
-  return { ...driven, bytesPerConnection: (connected - before) / (count * SEATS) };
 };
 
 const startServer = (folder: string): Promise<Served> =>
@@ -103,12 +110,12 @@ const makeTables = async ({ url }: Served, people: readonly string[], count: num
 
 /** Drives tables as fast as it goes, and says what that took of the server's processor. */
 const driveAtCost = async (
-  { pid }: Served,
+  { pid, whileItRuns }: Served,
   tables: readonly LoadTable[],
   seconds: number,
 ): Promise<Pick<LoadResult, 'measured' | 'cpuSeconds'>> => {
   const before = cpuSeconds(pid);
-  const measured = await drive(tables, seconds);
+  const measured = await whileItRuns(drive(tables, seconds));
   return { measured, cpuSeconds: cpuSeconds(pid) - before };
 };
 

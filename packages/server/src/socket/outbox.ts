@@ -12,7 +12,7 @@ export interface Outbox {
 /**
  * What is said leaves when what happens now has happened, to each in one packet: whoever moves hears that the move counted
  * and what came of it, and a call of the kernel costs more than all rules of a move. One after the other, since a processor
- * that only sends has everything that it needs for it at hand (docs/where-time-goes.md).
+ * that only sends has everything that it needs for it at hand (docs/decisions).
  */
 export const newOutbox = (): Outbox => {
   let waiting: Addressee[] = [];
