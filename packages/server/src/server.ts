@@ -11,6 +11,7 @@ import { addPage } from './http/page.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
 import { peopleRoutes } from './http/people.ts';
 import { addPlugins } from './http/plugins.ts';
+import { lobbyRoutes } from './http/lobby.ts';
 import { ownRoutes } from './http/own.ts';
 import { ratingRoutes } from './http/ratings.ts';
 import { tableRoutes } from './http/tables.ts';
@@ -95,6 +96,7 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
   opened.defer(() => app.close());
   await addPlugins(app, config);
   await app.register(peopleRoutes(parts));
+  await app.register(lobbyRoutes(parts));
   await app.register(tableRoutes(parts));
   await app.register(ownRoutes(parts));
   await app.register(ratingRoutes(parts));

@@ -1,9 +1,11 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { games } from '@skulduggery/rules';
+import type { Table } from '@skulduggery/table';
 import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { NO_TABLE } from '../refusals.ts';
 import { NEW_RATING, type Rating } from '../store/rating.ts';
+import type { Store } from '../store/store.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 import { PersonSchema, TableId, WithInvitation } from './schemas.ts';
 
@@ -90,28 +92,34 @@ export const ratingRoutes =
       async (request, reply) => {
         const live = await tables.open(request.params.id, await identify(request), request.query.invitation);
         if (live === null) return refuse(reply, NO_TABLE);
-        const { id, setup, places } = live.table();
-        if (!setup.rated) return refuse(reply, NOT_RATED);
-        const rated = await store.rated(id);
-        if (rated !== null) {
-          const players = rated.map(({ before, after }) => {
-            const points = pointsOf(after);
-            return { points, games: after.games, gained: points - pointsOf(before) };
-          });
-          return { players };
-        }
-        const people = places.map((place) => (place === null || place.who.kind === 'bot' ? null : place.who.id));
-        const sitting = people.filter((person) => person !== null);
-        const ratings = new Map((await store.ratings(setup.game, sitting)).map((each, at) => [sitting[at], each]));
-        return {
-          players: people.map((person) => {
-            const known = person === null ? undefined : ratings.get(person);
-            return known === undefined ? null : { points: pointsOf(known), games: known.games, gained: null };
-          }),
-        };
+        const table = live.table();
+        return table.setup.rated ? { players: await playersOf(store, table) } : refuse(reply, NOT_RATED);
       },
     );
     done();
   };
 
 const NOT_RATED = { code: 'not-rated', message: 'nothing is counted at this table' } as const;
+
+interface RatedPlayer {
+  readonly points: number;
+  readonly games: number;
+  readonly gained: number | null;
+}
+
+/** By player; what the game has changed once it has ended, else where those who sit there stand. */
+const playersOf = async (store: Store, { id, setup, places }: Table): Promise<(RatedPlayer | null)[]> => {
+  const rated = await store.rated(id);
+  if (rated !== null)
+    return rated.map(({ before, after }) => {
+      const points = pointsOf(after);
+      return { points, games: after.games, gained: points - pointsOf(before) };
+    });
+  const people = places.map((place) => (place === null || place.who.kind === 'bot' ? null : place.who.id));
+  const sitting = people.filter((person) => person !== null);
+  const ratings = new Map((await store.ratings(setup.game, sitting)).map((each, at) => [sitting[at], each]));
+  return people.map((person) => {
+    const known = person === null ? undefined : ratings.get(person);
+    return known === undefined ? null : { points: pointsOf(known), games: known.games, gained: null };
+  });
+};

@@ -1,5 +1,4 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
-import { games } from '@skulduggery/rules';
 import type { Person } from '@skulduggery/table';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -12,63 +11,14 @@ import { MAKING, READING } from './rates.ts';
 import { REFUSED, refuse, RefusalSchema } from './refuse.ts';
 import { TableId, Told, WithInvitation } from './schemas.ts';
 
-const VALUES = 'The values of the option there, the default first, or "seat": any seat, from 0';
-const GamesSchema = Type.Object(
-  {
-    games: Type.Array(Type.String()),
-    tables: Type.Array(
-      Type.Object({
-        game: Type.String(),
-        least: Type.Integer({ description: 'players' }),
-        most: Type.Integer({ description: 'players' }),
-        options: Type.Record(Type.String(), Type.Any({ description: VALUES })),
-      }),
-    ),
-  },
-  { description: 'The ids of the games, and the tables that can be made for each' },
-);
 const MADE =
   'Where the table is, what opens it, and what its chance is held to (docs/fairness.md); nobody sits there yet';
 const DONE = 'It counted and is on disk; so many entries the log of the table had then';
-const INVITED = 'The id of the table';
 
+/** A table: making one, looking at it, asking something of it, and what is left of its game. */
 export const tableRoutes =
-  ({ identify, tables, lobby, store }: Parts): FastifyPluginCallbackTypebox =>
+  ({ identify, tables }: Parts): FastifyPluginCallbackTypebox =>
   (app, _options, done) => {
-    app.get(
-      '/api/games',
-      {
-        schema: {
-          summary: 'The games there are',
-          response: { 200: GamesSchema, ...REFUSED },
-        },
-      },
-      () => ({
-        games: [...games.keys()],
-        tables: [...games].flatMap(([game, { tables: kinds }]) => kinds.map((kind) => ({ game, ...kind }))),
-      }),
-    );
-
-    app.get(
-      '/api/tables',
-      {
-        schema: {
-          summary: 'Open tables, and public games that are being played, as over the socket',
-          response: {
-            200: Type.Object(
-              {
-                tables: Type.Array(Told('a Listing (docs/socket.md)')),
-                running: Type.Array(Told('a RunningGame (docs/socket.md)')),
-              },
-              { description: 'The open tables, and the games to watch' },
-            ),
-            ...REFUSED,
-          },
-        },
-      },
-      () => ({ tables: [...lobby.tables()], running: [...lobby.running()] }),
-    );
-
     app.post(
       '/api/tables',
       {
@@ -162,26 +112,6 @@ export const tableRoutes =
         if (live === null) return refuse(reply, NO_TABLE);
         if (live.table().phase === 'closed') return refuse(reply, NO_RECORD);
         return (await live.record()) ?? refuse(reply, { code: 'not-over', message: 'the game is not over yet' });
-      },
-    );
-
-    app.get(
-      '/api/invitations/:code',
-      {
-        config: MAKING,
-        schema: {
-          summary: 'The table that an invitation opens',
-          params: Type.Object({ code: Type.String({ maxLength: 64 }) }),
-          response: {
-            200: Type.Object({ table: Type.String() }, { description: INVITED }),
-            404: RefusalSchema,
-            ...REFUSED,
-          },
-        },
-      },
-      async (request, reply) => {
-        const table = await store.invited(request.params.code.toUpperCase());
-        return table === null ? refuse(reply, NO_TABLE) : { table };
       },
     );
     done();
