@@ -7,7 +7,7 @@ export interface Course {
   readonly state: () => unknown;
   readonly goOn: (by: Mover, move: unknown) => void;
   /** What a bot in that seat is told now; what came before only if it remembers. */
-  readonly seen: (seat: Seat, remembers: boolean) => Seen;
+  readonly seen: (looker: { readonly seat: Seat; readonly remembers: boolean }) => Seen;
 }
 
 export const newCourse = (head: Head): Course => {
@@ -23,7 +23,7 @@ export const newCourse = (head: Head): Course => {
       states.push(state);
       state = advance(game, state, { by, move });
     },
-    seen: (seat, remembers) => ({
+    seen: ({ seat, remembers }) => ({
       ...head,
       seat,
       view: game.view(state, seat),

@@ -16,7 +16,7 @@ import { READ_AGAIN_MS, type Store } from './store/store.ts';
 export interface HeldTables {
   /** What a table needs from this machine. */
   readonly ports: Ports;
-  /** One that is in memory already, else `null`. */
+  /** One that is in memory already, else `null`; asking counts as using it, and keeps it there. */
   readonly inMemory: (id: TableId) => LiveTable | null;
   /** From memory, or from the store; `null` where there is none. */
   readonly open: (id: TableId) => Promise<LiveTable | null>;
@@ -97,7 +97,8 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
   const heldTable = async (id: TableId): Promise<Held | null> => held.get(id) ?? opening.get(id) ?? read(id);
   const isHere = (id: TableId): boolean => held.has(id) || opening.has(id);
 
-  const used = (table: Held | null | undefined): LiveTable | null => {
+  /** The table itself, which has been used just now. */
+  const touched = (table: Held | null | undefined): LiveTable | null => {
     if (table === null || table === undefined) return null;
     table.used = now();
     return table.live;
@@ -155,8 +156,8 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
 
   return {
     ports,
-    inMemory: (id) => used(held.get(id)),
-    open: async (id) => used(await heldTable(id)),
+    inMemory: (id) => touched(held.get(id)),
+    open: async (id) => touched(await heldTable(id)),
     keep,
     count: () => held.size,
     close: async () => {

@@ -54,7 +54,7 @@ export const newTables = ({ limits, changed, ...options }: TablesOptions): Table
   });
 
   const open: Tables['open'] = async (id, by, invitation) => {
-    const live = held.inMemory(id) ?? (await held.open(id));
+    const live = await held.open(id);
     // Another process may have let them in since.
     if (live !== null && !store.alone && !mayWatch(live.table(), by, invitation)) await live.follow();
     return live !== null && mayWatch(live.table(), by, invitation) ? live : null;

@@ -40,6 +40,8 @@ test('on a full disk moves are refused, the log says why, nothing is lost, and t
   expect(answer.refusal.code).toBe('unavailable');
   expect(stored).toBeGreaterThan(10);
   await expect.poll(() => logged.at(-1)).toMatch(/"err":\{"type":"Error","message":"[^"]*(disk|full)/);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/^skulduggery_failures_total [1-9]/m);
   const { body } = await request(`${url}/api/tables/${id}`);
   expect(body).toMatchObject({ table: { seq: stored + 1 } });
   ana.send({ type: 'ping' });

@@ -50,6 +50,20 @@ describe('limits', () => {
     await limited.stop();
   });
 
+  test('too many connections of one address are closed again, with the code that says to come back later', async () => {
+    const limited = await runServer({ limits: true });
+    const open = async (): Promise<WebSocket> => {
+      const socket = new WebSocket(`${limited.url.replace('http', 'ws')}/socket`);
+      await once(socket, 'open');
+      return socket;
+    };
+    const all = await Promise.all(Array.from({ length: 256 }, open));
+    const one = await open();
+    expect(await once(one, 'close')).toEqual([1013, Buffer.from('too many connections from this address')]);
+    for (const socket of all) socket.terminate();
+    await limited.stop();
+  });
+
   test('too many tables at once are not watched', async () => {
     const ana = await connect(server.url, 'Ana');
     const made = await Promise.all(Array.from({ length: 20 }, () => makeTable(server.url, ana)));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import type { Append } from '@skulduggery/table';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -293,6 +293,24 @@ test('two that have one SQLite file open know of each other', async () => {
   expect(await one.append({ ...append, command: 'ana 2' })).toEqual({ type: 'taken' });
   expect(await one.append({ ...append, command: 'ana 2', expected: 2 })).toEqual({ type: 'stored' });
   await Promise.all([one.close(), other.close()]);
+});
+
+test('a copy that is made while SQLite’s file is written is a whole one, as of some moment', async () => {
+  const [file, copied] = [join(folder, 'written.db'), join(folder, 'copied.db')];
+  const store = await openSqlite(file);
+  await store.append(appendOf('copied', 0, { entries: [made('copied')] }));
+  const write = async (): Promise<void> => {
+    for (let seq = 1; seq < 5000; seq += 1)
+      await store.append(appendOf('copied', seq, { entries: [left(seq)], command: `ana ${seq}` }));
+  };
+  const source = new DatabaseSync(file, { readOnly: true });
+  await Promise.all([write(), backup(source, copied)]);
+  source.close();
+  const copy = await openSqlite(copied);
+  const entries = await copy.read('copied', 0);
+  expect(entries).toEqual((await store.read('copied', 0)).slice(0, entries.length));
+  expect(await copy.append(appendOf('copied', entries.length, { entries: [left(0)] }))).toEqual({ type: 'stored' });
+  await Promise.all([store.close(), copy.close()]);
 });
 
 test('PostgreSQL tells other processes what was appended', async () => {

@@ -63,7 +63,7 @@ export const playGame = async ({
     if (isOff instanceof Promise ? await isOff : isOff) return null;
     const seat = toAct[0] ?? 0;
     const decider = deciderOf(seat);
-    const sight = seen(seat, decider.remembers);
+    const sight = seen({ seat, remembers: decider.remembers });
     const { moves } = sight;
     const asked = decider.act(sight, luck);
     const answer = asked instanceof Promise ? await asked : asked;

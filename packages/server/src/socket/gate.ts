@@ -45,7 +45,7 @@ export interface Gate {
 }
 
 /** With `limits` off everybody may do everything. */
-export const newGate = (limits: boolean, now: () => number): Gate => {
+export const newGate = ({ limits, now }: { readonly limits: boolean; readonly now: () => number }): Gate => {
   const callers = new Map<string, Set<Caller>>();
   const identities = newAllowance(PER_IDENTITY, now);
   const addresses = newAllowance(PER_ADDRESS, now);

@@ -62,7 +62,7 @@ export interface Sockets {
 export const serveSocket = (app: FastifyInstance, parts: Parts): Sockets => {
   const { config, identify, now } = parts;
   const connections = new Set<Connection>();
-  const gate = newGate(config.limits, now);
+  const gate = newGate({ limits: config.limits, now });
   const boxes = { inbox: newInbox(), outbox: newOutbox() };
 
   const accept = (socket: WebSocket, request: FastifyRequest, person: Person | null): void => {

@@ -5,10 +5,11 @@ import { MIGRATIONS } from './sqlite-schema.ts';
 import { newAppends, type Appends } from './sqlite-appends.ts';
 import { newBelongings, type Belongings } from './sqlite-belongings.ts';
 import { newRatings, type Ratings } from './sqlite-ratings.ts';
-import { newRunningGames, type RunningGames } from './sqlite-running.ts';
+import { newStoredRunning, type StoredRunning } from './sqlite-running.ts';
 import { NewerDatabase } from './unusable.ts';
 
-type Handlers = { readonly [Name in CallName]: (argument: Calls[Name]['argument']) => Calls[Name]['answer'] };
+/** How each call is answered. */
+type Answers = { readonly [Name in CallName]: (argument: Calls[Name]['argument']) => Calls[Name]['answer'] };
 
 /** The database itself, as the store's thread uses it: many calls in one transaction, so that one sync serves them all. */
 export const openDatabase = (
@@ -18,19 +19,19 @@ export const openDatabase = (
   const sql = (text: string): StatementSync => database.prepare(text);
   const ratings = newRatings(sql);
   const belongings = newBelongings(sql);
-  const games = newRunningGames(sql);
+  const games = newStoredRunning(sql);
   const appends = newAppends(sql, {
     countRated: ratings.count,
     changeBelonging: belongings.change,
     ...games,
   });
-  const handlers = handlersFor(sql, { ...appends, ...ratings, ...belongings, ...games });
+  const all = answersFor(sql, { ...appends, ...ratings, ...belongings, ...games });
   return {
     run: (calls) => {
       database.exec('BEGIN IMMEDIATE');
       try {
         appends.begin();
-        const answers = calls.map(([name, argument]) => answer(handlers, name, argument));
+        const answers = calls.map(([name, argument]) => answer(all, name, argument));
         database.exec('COMMIT');
         return answers;
       } catch (failure) {
@@ -66,10 +67,10 @@ const PRAGMAS = `
   PRAGMA foreign_keys = ON`;
 
 const answer = <Name extends CallName>(
-  handlers: Handlers,
+  all: Answers,
   name: Name,
   argument: Calls[Name]['argument'],
-): Calls[Name]['answer'] => handlers[name](argument);
+): Calls[Name]['answer'] => all[name](argument);
 
 const migrate = (database: DatabaseSync): void => {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
@@ -80,7 +81,7 @@ const migrate = (database: DatabaseSync): void => {
   }
 };
 
-const handlersFor = (
+const answersFor = (
   sql: (text: string) => StatementSync,
   {
     append,
@@ -93,8 +94,8 @@ const handlersFor = (
     tablesOf,
     gamesOf,
     running,
-  }: Appends & Ratings & Belongings & RunningGames,
-): Handlers => {
+  }: Appends & Ratings & Belongings & StoredRunning,
+): Answers => {
   const listed = sql('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id');
   const invited = sql('SELECT id FROM tables WHERE invitation = ?');
   const due = sql('SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?');

@@ -1,14 +1,14 @@
 import type { StatementSync } from 'node:sqlite';
 import type { RunningChange, TableId, Time } from '@skulduggery/table';
 
-export interface RunningGames {
+export interface StoredRunning {
   /** Within the transaction that stores what has changed it. */
   readonly changeRunning: (table: TableId, change: RunningChange) => void;
   readonly running: (after: Time, most: number) => readonly string[];
 }
 
 /** Which public games are being played. */
-export const newRunningGames = (sql: (text: string) => StatementSync): RunningGames => {
+export const newStoredRunning = (sql: (text: string) => StatementSync): StoredRunning => {
   const begin = sql(
     `INSERT INTO running (person, since, table_id, game) VALUES (?, ?, ?, ?)
      ON CONFLICT (person) DO UPDATE SET since = excluded.since, table_id = excluded.table_id, game = excluded.game
