@@ -26,6 +26,8 @@ export class Speaker implements Wire, Addressee {
   readonly #outbox: Outbox;
   readonly #dropped: () => void;
   #said: Buffer[] = [];
+  #length = 0;
+  #longest = 0;
   /** The length of what was said last while little waited: a whole game that was asked for may be long. */
   #long = 0;
 
@@ -47,15 +49,21 @@ export class Speaker implements Wire, Addressee {
 
   send(text: string): void {
     if (this.#said.length === 0) this.#outbox.add(this);
-    this.#said.push(frameOf(text));
+    const frame = frameOf(text);
+    this.#said.push(frame);
+    this.#length += frame.length;
+    this.#longest = Math.max(this.#longest, frame.length);
+    if (this.#length > MOST_KEPT) this.flush();
   }
 
   flush(): void {
-    const said = this.#said;
+    const [said, longest] = [this.#said, this.#longest];
     if (said.length === 0) return;
     this.#said = [];
+    this.#length = 0;
+    this.#longest = 0;
     if (!this.isListening()) return;
-    if (this.#stream.writableLength <= MOST_WAITING) this.#long = Math.max(...said.map(({ length }) => length));
+    if (this.#stream.writableLength <= MOST_WAITING) this.#long = longest;
     const [only = NOTHING] = said;
     this.#stream.write(said.length === 1 ? only : Buffer.concat(said));
   }
@@ -66,5 +74,8 @@ export class Speaker implements Wire, Addressee {
     this.#socket.close(code, reason);
   }
 }
+
+/** Bytes that are kept until the end of a turn: whoever asks for more in one is answered at once, and has to read it. */
+const MOST_KEPT = 64 * 1024;
 
 const NOTHING = Buffer.alloc(0);
