@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { Person } from '@skulduggery/table';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
@@ -5,7 +6,7 @@ import { newBots } from './bots.ts';
 import { BadConfig, type Config } from './config.ts';
 import { answerFailures, UNREADABLE } from './http/failures.ts';
 import { checkerOf } from './http/checker.ts';
-import { dropDeaf, limitConnections } from './http/connections.ts';
+import { dropDeaf, limitConnections, watchConnections, type Connections } from './http/connections.ts';
 import { addHealth } from './http/health.ts';
 import { addPage } from './http/page.ts';
 import { passkeyRoutes } from './http/passkeys.ts';
@@ -32,6 +33,9 @@ const LONGEST_BODY = 32 * 1024;
 /** For so many times `PING_SECONDS` a request may be on its way: five minutes, unless the host says otherwise. */
 const MOST_PINGS = 10;
 
+/** How long a server that is told to stop waits for those who are still connected, in milliseconds. */
+const LONGEST_END = 3000;
+
 /** A server that runs. */
 export interface Running {
   readonly address: string;
@@ -53,7 +57,7 @@ export const startServer = async (config: Config): Promise<Running> => {
 
 const start = async (config: Config, opened: AsyncDisposableStack): Promise<Running> => {
   const metrics = newMetrics();
-  const app = newApp(config, metrics);
+  const { app, connections } = newApp(config, metrics);
   const store = await openStore(config.database, (failure) => app.log.error({ err: failure }, 'the database failed'));
   opened.defer(() => store.close());
   const { now } = Date;
@@ -94,7 +98,7 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
   const parts: Parts = { config, store, identity, tables, lobby, own, metrics, now, failed, identify };
 
   opened.defer(() => app.close());
-  await addPlugins(app, config);
+  await addPlugins(app, config, connections);
   await app.register(peopleRoutes(parts));
   await app.register(lobbyRoutes(parts));
   await app.register(tableRoutes(parts));
@@ -110,6 +114,7 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
     address: addressOf(app, config),
     stop: async () => {
       sockets.goodbye();
+      connections.end(LONGEST_END);
       await opened.disposeAsync();
     },
   };
@@ -125,9 +130,15 @@ const listen = async (app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 };
 
-const newApp = (config: Config, metrics: Metrics): FastifyInstance => {
+const newApp = (
+  config: Config,
+  metrics: Metrics,
+): { readonly app: FastifyInstance; readonly connections: Connections } => {
   const ping = Math.ceil(config.pingSeconds * 1000);
   const requestTimeout = MOST_PINGS * ping;
+  // Nobody would read or end the connection where an answer to another request is under way.
+  const mayUpgrade = (request: IncomingMessage): boolean =>
+    wantsSocket(request) && connections.unanswered(request.socket) === 0;
   const app = Fastify({
     // Nothing that could be a secret is logged: no query (invitations), no header (tokens), no body, no name.
     logger: {
@@ -142,17 +153,18 @@ const newApp = (config: Config, metrics: Metrics): FastifyInstance => {
     bodyLimit: LONGEST_BODY,
     // Whoever sends a byte now and then would hold a connection for ever.
     requestTimeout,
-    http: { requestTimeout, connectionsCheckingInterval: ping, shouldUpgradeCallback: wantsSocket },
-    forceCloseConnections: true,
+    http: { requestTimeout, connectionsCheckingInterval: ping, shouldUpgradeCallback: mayUpgrade },
+    forceCloseConnections: 'idle',
     ...UNREADABLE,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(checkerOf);
   answerFailures(app, metrics);
+  const connections = watchConnections(app.server);
   limitConnections(app.server, config);
   // Later, so that whoever asks too slowly hears so before.
   dropDeaf(app.server, 2 * requestTimeout);
-  return app;
+  return { app, connections };
 };
 
 /** What people wait for is measured: an append that takes long is a disk or a database that can't keep up. */

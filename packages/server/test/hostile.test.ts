@@ -246,6 +246,21 @@ describe('connections that do not keep up', () => {
     expect(answers.length).toBeLessThan(100);
   });
 
+  test('a request and a web socket in one packet: the first is answered, the other refused, and no stop waits for it', async () => {
+    const stopping = await runServer();
+    const { hostname, port } = new URL(stopping.url);
+    const socket = createConnection(Number(port), hostname);
+    let heard = '';
+    socket.on('data', (data) => (heard += data.toString('utf8')));
+    const upgrade =
+      'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==';
+    socket.write(`GET /api/games HTTP/1.1\r\nhost: x\r\n\r\nGET /socket HTTP/1.1\r\nhost: x\r\n${upgrade}\r\n\r\n`);
+    await expect.poll(() => heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 426']);
+    const closed = once(socket, 'close');
+    await stopping.stop();
+    await closed;
+  });
+
   test('a request that never comes to its end is refused', async () => {
     const pinging = await runServer({ pingSeconds: 0.05 });
     const { hostname, port } = new URL(pinging.url);
@@ -279,6 +294,33 @@ describe('a graceful stop', () => {
     await ana.next('done');
     await stopping.stop();
     expect((await ana.next('bye')).code).toBe('restart');
+  });
+
+  test('answers what it was asked before', async () => {
+    const stopping = await runServer();
+    const { hostname, port } = new URL(stopping.url);
+    const socket = createConnection(Number(port), hostname);
+    const body = JSON.stringify({ name: 'Ana' });
+    const head = `POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    socket.write(`GET /api/games HTTP/1.1\r\nhost: x\r\n\r\n${head}`);
+    // The second has arrived too, but for its body.
+    await once(socket, 'data');
+    const stopped = stopping.stop();
+    socket.write(body);
+    expect(await text(socket)).toMatch(/HTTP\/1\.1 200 .*"name":"Ana"/s);
+    await stopped;
+  });
+
+  test('waits not for ever for a request that never comes to its end', async () => {
+    const stopping = await runServer();
+    const { hostname, port } = new URL(stopping.url);
+    const socket = createConnection(Number(port), hostname);
+    socket.write('GET /api/games HTTP/1.1\r\nhost: x\r\n\r\nPOST /api/me HTTP/1.1\r\n');
+    await once(socket, 'data');
+    const closed = once(socket, 'close');
+    await stopping.stop();
+    await closed;
+    expect(socket.destroyed).toBe(true);
   });
 
   // Without a limit of our own it would wait for thirty seconds.

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { neighbourhood } from '../neighbourhood.ts';
@@ -35,4 +35,43 @@ export const limitConnections = (
  */
 export const dropDeaf = (server: Server, milliseconds: number): void => {
   server.on('request', ({ socket }: IncomingMessage) => socket.setTimeout(milliseconds));
+};
+
+/** All connections of a server. */
+export interface Connections {
+  /** How many requests over this one have no answer yet. */
+  readonly unanswered: (socket: Socket) => number;
+  /**
+   * From now on a connection ends with its last answer, and whatever is still open after so long is cut off: a phone that
+   * has vanished must hold up no restart.
+   */
+  readonly end: (milliseconds: number) => void;
+}
+
+export const watchConnections = (server: Server): Connections => {
+  const open = new Map<Socket, number>();
+  let isEnding = false;
+  const unanswered = (socket: Socket): number => open.get(socket) ?? 0;
+  server.on('connection', (socket: Socket) => {
+    open.set(socket, 0);
+    socket.once('close', () => open.delete(socket));
+  });
+  // Before whoever answers, who may have done so at once.
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    open.set(socket, unanswered(socket) + 1);
+    response.once('close', () => {
+      if (!open.has(socket)) return;
+      open.set(socket, unanswered(socket) - 1);
+      if (isEnding && unanswered(socket) === 0) socket.destroySoon();
+    });
+  });
+  return {
+    unanswered,
+    end: (milliseconds) => {
+      isEnding = true;
+      setTimeout(() => {
+        for (const socket of open.keys()) socket.destroy();
+      }, milliseconds).unref();
+    },
+  };
 };

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { neighbourhood } from '../neighbourhood.ts';
 import { endFailed, SERVED } from '../socket/socket.ts';
+import type { Connections } from './connections.ts';
 import { BUILT } from './page.ts';
 import { limitPipelines } from './pipelines.ts';
 import { POLICY } from './policy.ts';
@@ -16,14 +17,14 @@ import { Windows } from './windows.ts';
 const SET_BY = `Set by POST /api/me; over https its name is ${SAFE_COOKIE}`;
 
 /** What all routes have in common. */
-export const addPlugins = async (app: FastifyInstance, config: Config): Promise<void> => {
+export const addPlugins = async (app: FastifyInstance, config: Config, connections: Connections): Promise<void> => {
   // What is said to one person is kept by nobody in between.
   app.addHook('onSend', async ({ routeOptions }, reply) => {
     if (routeOptions.url?.startsWith('/api/') === true) reply.header('cache-control', 'no-store');
     // HTTP asks for it (RFC 9110, 15.5.2); a browser asks nobody for such a token.
     if (reply.statusCode === 401) reply.header('www-authenticate', 'Bearer');
   });
-  limitPipelines(app);
+  limitPipelines(app, connections);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: { ...POLICY } },
     strictTransportSecurity: config.origin?.startsWith('https:') === true,
