@@ -12,7 +12,9 @@ export const runVerify = (args: readonly string[]): void => {
   const [file, more] = positionals;
   if (file === undefined) throw new UsageError('which file?');
   refuseMore(more);
-  const record = readRecord(readJson(textOf(file)));
+  const raw = readJson(textOf(file));
+  if (raw === undefined) return doubt(`${file}: not a record: this is no JSON`);
+  const record = readRecord(raw);
   if (!record.ok) return doubt(`${file}: not a record: its "${record.error}" is not as docs/fairness.md says`);
   const holds = verify(record.value);
   if (holds.ok) return console.log(`${file}: every move, every draw and the result hold`);

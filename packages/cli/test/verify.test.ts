@@ -58,8 +58,6 @@ test('a record that was changed names what does not hold', () => {
 });
 
 test.each([
-  ['', 'format'],
-  ['{', 'format'],
   ['[]', 'format'],
   ['{"format":"other"}', 'format'],
   [{ format: 'skulduggery-record/1' }, 'table'],
@@ -67,6 +65,12 @@ test.each([
   const { status, said } = verified(text);
   expect(status).toBe(1);
   expect(said).toContain(`its "${field}" is not as docs/fairness.md says`);
+});
+
+test.each(['', '{', 'a record'])('no record, and no JSON either: %j', (text) => {
+  const { status, said } = verified(text);
+  expect(status).toBe(1);
+  expect(said).toContain('this is no JSON');
 });
 
 test.each(['game', 'rules', 'players', 'options', 'names', 'salts', 'commitment', 'secret', 'moves', 'result'])(

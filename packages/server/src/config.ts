@@ -32,7 +32,7 @@ const SHORTEST_TOKEN = 16;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
 export const readConfig = (environment: Environment): Config => ({
-  host: environment['HOST'] ?? '0.0.0.0',
+  host: readHost(environment['HOST'] ?? '0.0.0.0'),
   port: readPort(environment['PORT'] ?? '8080'),
   database: readDatabase(environment['DATABASE_URL'] ?? 'data/skulduggery.db'),
   origin: readOrigin(environment['ORIGIN']),
@@ -43,6 +43,12 @@ export const readConfig = (environment: Environment): Config => ({
   page: readPage(environment['PAGE']),
   metricsToken: readToken(environment['METRICS_TOKEN']),
 });
+
+/** Node takes an empty one for every address there is. */
+const readHost = (text: string): string => {
+  if (text !== '') return text;
+  throw new BadConfig('HOST is an address of this machine, like 127.0.0.1, or 0.0.0.0 for all of them, not ""');
+};
 
 const readPort = (text: string): number => {
   const port = Number(text);

@@ -15,6 +15,7 @@ test('everything has a default', () => {
 });
 
 test.each([
+  ['HOST', ''],
   ['PORT', 'http'],
   ['PORT', '70000'],
   ['PORT', '-1'],

@@ -153,16 +153,27 @@ describe('/openapi.json', () => {
   });
 });
 
-test('a body that does not say it is JSON is told how to', async () => {
-  const form = await fetch(`${server.url}/api/programs`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: '{"name":"Robot"}',
-  });
-  expect([form.status, await form.text()]).toEqual([
-    415,
-    '{"code":"bad-request","message":"a body is JSON, sent with \\"content-type: application/json\\""}',
-  ]);
+test.each(['application/x-www-form-urlencoded', 'text/plain', 'text/html'])(
+  'a body that says it is %s is told how to be sent',
+  async (type) => {
+    const form = await fetch(`${server.url}/api/programs`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body: '{"name":"Robot"}',
+    });
+    expect([form.status, await form.text()]).toEqual([
+      415,
+      '{"code":"bad-request","message":"a body is JSON, sent with \\"content-type: application/json\\""}',
+    ]);
+  },
+);
+
+test('whoever says that there is JSON where there is nothing is answered by what was asked', async () => {
+  const headers = { 'content-type': 'application/json' };
+  const nobody = await request(`${server.url}/api/me`, { method: 'DELETE', headers });
+  expect(nobody.status).toBe(204);
+  const nothing = await request(`${server.url}/api/programs`, { method: 'POST', headers });
+  expect([nothing.status, nothing.body['code']]).toEqual([400, 'bad-request']);
 });
 
 test.each(['h2c', 'websocket'])(

@@ -26,9 +26,14 @@ export const answerFailures = (app: FastifyInstance, { failures }: Metrics): voi
     }
     return answerFailure(failure, request, reply);
   });
+  app.removeAllContentTypeParsers();
   // A stranger's `__proto__` is left out, like any other field that nobody asks for.
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, app.getDefaultJsonParser('remove', 'remove'));
+  const parse = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    // Some clients say what the body is where there is none.
+    if (body === '') done(null);
+    else void parse(request, body, done);
+  });
 };
 
 /** The route of the page's files (page.ts). */
