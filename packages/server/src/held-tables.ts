@@ -1,6 +1,6 @@
 import {
   attend,
-  newQueue,
+  Queue,
   openTable,
   type Asked,
   type LiveTable,
@@ -56,7 +56,7 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
   let closed = false;
 
   /** A hundred long games gone through at once would leave no time for anything else, and no memory. */
-  const { inTurn } = newQueue();
+  const queue = new Queue();
 
   const attended = (live: LiveTable): (() => void) =>
     attend(live, {
@@ -66,7 +66,7 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
         return () => clearTimeout(timer);
       },
       choose,
-      inTurn,
+      inTurn: (work) => queue.inTurn(work),
       failed: (failure) => failed(failure, live.id),
     });
 

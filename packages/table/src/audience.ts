@@ -1,5 +1,6 @@
 import type { PersonId } from './entry.ts';
-import { newPresence, type PresencePorts } from './presence.ts';
+import type { Follower } from './following.ts';
+import { Presence, type Company, type PresencePorts } from './presence.ts';
 import { NOT_INVITED, REMOVED, type TableRefusal } from './refusal.ts';
 import type { Step } from './step.ts';
 import { belongsTo, type Table } from './table.ts';
@@ -17,57 +18,75 @@ export interface Watcher {
   gone?(people: readonly PersonId[]): void;
 }
 
-/** Those who are told what happens at a table. */
-export interface Audience {
-  /** Until the returned function is called, or the watcher is shut out. */
-  readonly watch: (watcher: Watcher) => () => void;
-  /** Tells everybody what has led to the table as it is now. */
-  readonly tell: (steps: readonly Step[], after: number) => void;
-  readonly gone: () => readonly PersonId[];
-  readonly size: () => number;
+export interface AudienceOptions {
+  readonly follower: Pick<Follower, 'table'>;
+  readonly ports: PresencePorts;
+  /** Called when the first one has come and when the last one has left. */
+  readonly cameOrLeft: () => void;
 }
 
-/** `cameOrLeft` is called when the first one has come and when the last one has left. */
-export const newAudience = (table: () => Table, ports: PresencePorts, cameOrLeft: () => void): Audience => {
-  const watchers = new Set<Watcher>();
-  const { gone, countHeads, countAfter } = newPresence(table, {
-    ...ports,
-    watching: () => [...watchers].map(({ person }) => person),
-    changed: (people) => {
-      for (const watcher of watchers) watcher.gone?.(people);
-    },
-  });
+/** Those who are told what happens at a table. */
+export class Audience implements Company {
+  readonly #follower: AudienceOptions['follower'];
+  readonly #cameOrLeft: () => void;
+  readonly #watchers = new Set<Watcher>();
+  readonly #presence: Presence;
 
-  const leave = (watcher: Watcher): void => {
-    if (watchers.delete(watcher) && watchers.size === 0) cameOrLeft();
-  };
+  constructor({ follower, ports, cameOrLeft }: AudienceOptions) {
+    this.#follower = follower;
+    this.#cameOrLeft = cameOrLeft;
+    this.#presence = new Presence(this, ports);
+  }
 
-  return {
-    watch: (watcher) => {
-      watchers.add(watcher);
-      if (watchers.size === 1) cameOrLeft();
-      countHeads();
-      return () => {
-        leave(watcher);
-        countHeads();
-      };
-    },
-    tell: (steps, after) => {
-      const latest = table();
-      const updateFor = updatesFrom(latest, steps, after);
-      // Whoever came by the invitation of before may be the one who was removed, under another name or none.
-      const isReinvited = steps.some(({ entry }) => entry.type === 'removed' && entry.invitation !== undefined);
-      for (const watcher of watchers) {
-        const { person } = watcher;
-        const isRemoved = person !== null && latest.removed.includes(person);
-        if (isRemoved || (isReinvited && (person === null || !belongsTo(latest, person)))) {
-          leave(watcher);
-          watcher.shutOut?.(isRemoved ? REMOVED : NOT_INVITED);
-        } else watcher.tell(updateFor(person));
-      }
-      countAfter(steps);
-    },
-    gone,
-    size: () => watchers.size,
-  };
-};
+  /** Until the returned function is called, or the watcher is shut out. */
+  watch(watcher: Watcher): () => void {
+    this.#watchers.add(watcher);
+    if (this.#watchers.size === 1) this.#cameOrLeft();
+    this.#presence.countHeads();
+    return () => {
+      this.#leave(watcher);
+      this.#presence.countHeads();
+    };
+  }
+
+  /** Tells everybody what has led to the table as it is now. */
+  tell(steps: readonly Step[], after: number): void {
+    const latest = this.table();
+    const updateFor = updatesFrom(latest, steps, after);
+    // Whoever came by the invitation of before may be the one who was removed, under another name or none.
+    const isReinvited = steps.some(({ entry }) => entry.type === 'removed' && entry.invitation !== undefined);
+    for (const watcher of this.#watchers) {
+      const { person } = watcher;
+      const isRemoved = person !== null && latest.removed.includes(person);
+      if (isRemoved || (isReinvited && (person === null || !belongsTo(latest, person)))) {
+        this.#leave(watcher);
+        watcher.shutOut?.(isRemoved ? REMOVED : NOT_INVITED);
+      } else watcher.tell(updateFor(person));
+    }
+    this.#presence.countAfter(steps);
+  }
+
+  gone(): readonly PersonId[] {
+    return this.#presence.gone();
+  }
+
+  size(): number {
+    return this.#watchers.size;
+  }
+
+  table(): Table {
+    return this.#follower.table();
+  }
+
+  watching(): readonly (PersonId | null)[] {
+    return [...this.#watchers].map(({ person }) => person);
+  }
+
+  goneChanged(gone: readonly PersonId[]): void {
+    for (const watcher of this.#watchers) watcher.gone?.(gone);
+  }
+
+  #leave(watcher: Watcher): void {
+    if (this.#watchers.delete(watcher) && this.#watchers.size === 0) this.#cameOrLeft();
+  }
+}

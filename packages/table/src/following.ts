@@ -12,17 +12,6 @@ interface Done {
 
 export type Performed = Result<Done, TableRefusal>;
 
-/** A table that follows its log. Nothing here may overlap: whoever uses it does one thing after another. */
-export interface Follower {
-  readonly table: () => Table;
-  /** Reads what others have appended. */
-  readonly follow: () => Promise<void>;
-  /** Follows the log where others may have appended to it; whether they had. */
-  readonly catchUp: () => Promise<boolean>;
-  /** Decides, stores, tells; decides again when others were faster. */
-  readonly append: (command: string | null, attempt: () => Decision) => Promise<Performed>;
-}
-
 export interface FollowerOptions {
   readonly log: Log;
   /** Nobody else appends. */
@@ -31,48 +20,68 @@ export interface FollowerOptions {
   readonly told: (steps: readonly Step[], after: number) => void;
 }
 
-export const newFollower = (first: Table, { log, alone, told }: FollowerOptions): Follower => {
-  let table = first;
+/** A table that follows its log. Nothing here may overlap: whoever uses it does one thing after another. */
+export class Follower {
+  readonly #log: Log;
+  readonly #alone: boolean;
+  readonly #told: FollowerOptions['told'];
+  #table: Table;
 
-  const take = (steps: readonly Step[]): void => {
-    const after = table.seq;
-    table = reached(table, steps);
-    if (steps.length > 0) told(steps, after);
-  };
+  constructor(first: Table, { log, alone, told }: FollowerOptions) {
+    this.#table = first;
+    this.#log = log;
+    this.#alone = alone;
+    this.#told = told;
+  }
 
-  const follow = async (): Promise<void> => take(stepsFrom(table, await log.read(table.id, table.seq)));
+  table(): Table {
+    return this.#table;
+  }
 
-  const catchUp = async (): Promise<boolean> => {
-    const { seq } = table;
-    if (!alone) await follow();
-    return table.seq > seq;
-  };
+  /** Reads what others have appended. */
+  async follow(): Promise<void> {
+    const { id, seq } = this.#table;
+    this.#take(stepsFrom(this.#table, await this.#log.read(id, seq)));
+  }
 
-  const append: Follower['append'] = async (command, attempt) => {
+  /** Follows the log where others may have appended to it; whether they had. */
+  async catchUp(): Promise<boolean> {
+    const { seq } = this.#table;
+    if (!this.#alone) await this.follow();
+    return this.#table.seq > seq;
+  }
+
+  /** Decides, stores, tells; decides again when others were faster. */
+  async append(command: string | null, attempt: () => Decision): Promise<Performed> {
     for (;;) {
+      const before = this.#table;
       const decision = attempt();
       if (!decision.ok) {
         // What was refused by what is known here may be right by what others have stored since.
-        if (await catchUp()) continue;
-        const before = command === null ? null : await log.find(table.id, command);
-        return before === null ? decision : ok({ seq: before });
+        if (await this.catchUp()) continue;
+        const stored = command === null ? null : await this.#log.find(before.id, command);
+        return stored === null ? decision : ok({ seq: stored });
       }
       const steps = decision.value;
-      const next = reached(table, steps);
+      const next = reached(before, steps);
       const entries = steps.map(({ entry }) => entry);
-      const appended = await log.append(appendOf(table, next, { entries, command }));
+      const appended = await this.#log.append(appendOf(before, next, { entries, command }));
       if (appended.type === 'again') {
         // It was stored and nobody here knows: the answer was lost, or another process has heard it.
-        if (appended.seq > table.seq) await follow();
+        if (appended.seq > before.seq) await this.follow();
         return ok({ seq: appended.seq });
       }
       if (appended.type === 'stored') {
-        take(steps);
+        this.#take(steps);
         return ok({ seq: next.seq });
       }
-      await follow();
+      await this.follow();
     }
-  };
+  }
 
-  return { table: () => table, follow, catchUp, append };
-};
+  #take(steps: readonly Step[]): void {
+    const after = this.#table.seq;
+    this.#table = reached(this.#table, steps);
+    if (steps.length > 0) this.#told(steps, after);
+  }
+}

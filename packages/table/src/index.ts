@@ -20,7 +20,7 @@ export {
   type OwnGame,
   type OwnTable,
 } from './own.ts';
-export { newQueue } from './queue.ts';
+export { Queue } from './queue.ts';
 export type { RatedGame } from './rated.ts';
 export { LONGEST_RECORD, readRecord } from './read-record.ts';
 export { levelIn, type TableRecord } from './record.ts';

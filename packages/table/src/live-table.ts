@@ -1,15 +1,15 @@
 import { err, ok, type Result, type Seat } from '@skulduggery/rules';
-import { newAudience, type Watcher } from './audience.ts';
+import { Audience, type Watcher } from './audience.ts';
 import { commandKey, type Command, type Wish } from './command.ts';
 import { decide, decideFor, decideToClose } from './decide.ts';
-import type { Moment } from './decision.ts';
+import type { Decision, Moment } from './decision.ts';
 import type { Person, PersonId, Setup, Sitter, StandIn, TableId } from './entry.ts';
 import { hmacSha256, type Hmac } from './fair.ts';
-import { newFollower, type Follower, type Performed } from './following.ts';
+import { Follower, type Performed } from './following.ts';
 import { newListeners } from './listeners.ts';
 import { madeEntry, storeNew, type MakingPorts } from './making.ts';
 import type { PresencePorts } from './presence.ts';
-import { newQueue } from './queue.ts';
+import { Queue } from './queue.ts';
 import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
 import { decideRematch, nextId, noRematch, sitAgain } from './rematch.ts';
@@ -73,84 +73,143 @@ export const makeTable = async (
   if (!made.ok) return made;
   const table = await storeNew(ports.log, made.value);
   if (table === null) throw new Error(`table ${made.value.id} exists already`);
-  return ok(liveTable(ports, table));
+  return ok(new TableInMemory(ports, table));
 };
 
 /** A table from its log, or `null` when there is none. */
 export const openTable = async (ports: Ports, id: TableId): Promise<LiveTable | null> => {
   const [first, ...rest] = await ports.log.past(id, null);
   if (first?.entry.type !== 'made') return null;
-  return liveTable(ports, rest.reduce(foldedAt, opened(first.entry)));
+  return new TableInMemory(ports, rest.reduce(foldedAt, opened(first.entry)));
 };
 
-const liveTable = (ports: Ports, first: Table): LiveTable => {
-  const listeners = newListeners<Table>();
-  const changed = (): void => listeners.tell(table());
-  const follower = newFollower(first, {
-    log: ports.log,
-    alone: ports.alone === true,
-    told: (steps, after) => {
-      audience.tell(steps, after);
-      changed();
-    },
-  });
-  const { table, follow, catchUp, append } = follower;
-  const audience = newAudience(table, ports, changed);
+/** A class, as all that a table keeps is: there may be many, and what a move needs of one lies together then. */
+class TableInMemory implements LiveTable {
+  readonly id: TableId;
+  readonly #ports: Ports;
+  readonly #follower: Follower;
+  readonly #audience: Audience;
+  readonly #listeners = newListeners<Table>();
   /** One thing at a time: what is decided rests on what was stored before. */
-  const { inTurn, settled } = newQueue();
-
+  readonly #queue = new Queue();
   /** What is being read, for all who ask meanwhile: a log may be long. */
-  let record: Promise<TableRecord | null> | null = null;
-  const readRecord = async (): Promise<TableRecord | null> => {
-    const over = table();
-    return over.phase === 'over' ? recordOf(over, await ports.log.past(over.id, over.seq)) : null;
-  };
+  #record: Promise<TableRecord | null> | null = null;
 
-  return {
-    id: first.id,
-    table,
-    view: (person) => viewTable(table(), person),
-    perform: (by, command) => {
-      const id = commandKey(by, command);
-      const performAs = (who: Person): Promise<Performed> => {
-        if (isRematch(command)) return rematch(ports, follower, { by: who, command: id });
-        const asking = { by: who, gone: audience.gone, newInvitation: ports.newInvitation };
-        return append(id, () => decide(table(), { ...asking, ...momentOf(ports) }, command));
-      };
-      return inTurn(() => (bringsName(command) ? asNow(ports, by).then(performAs) : performAs(by)));
-    },
-    decideFor: (seat, { move, expected, standIn }) =>
-      inTurn(() =>
-        append(null, () => {
-          if (table().seq !== expected) return err({ code: 'not-your-turn', message: 'the table has moved on' });
-          return decideFor(table(), momentOf(ports), { seat, raw: move, standIn });
-        }),
-      ),
-    giveUp: () => inTurn(() => append(null, () => decideToClose(table(), ports.now()))),
-    follow: (to = Number.POSITIVE_INFINITY) => inTurn(async () => (table().seq < to ? follow() : undefined)),
-    since: async (person, after) => {
-      // Whoever was at another process may know more than this one.
-      if (after !== null && after > table().seq) await inTurn(catchUp);
-      const then = table();
-      if (after === null || after < 1 || after > then.seq) return viewTable(then, person);
-      // Beside the queue: nobody who plays waits for somebody who reads.
-      const steps = after === then.seq ? [] : await stepsAfter(ports.log, then, after);
-      return updatesFrom(then, steps, after)(person);
-    },
-    seenBefore: (then, seat) => seenBefore(ports.log, then, seat),
-    watch: audience.watch,
-    gone: audience.gone,
-    watchers: audience.size,
-    record: () => {
-      record ??= readRecord().finally(() => {
-        record = null;
-      });
-      return record;
-    },
-    settled,
-    onChange: listeners.add,
-  };
-};
+  constructor(ports: Ports, first: Table) {
+    this.id = first.id;
+    this.#ports = ports;
+    this.#follower = new Follower(first, {
+      log: ports.log,
+      alone: ports.alone === true,
+      told: (steps, after) => {
+        this.#audience.tell(steps, after);
+        this.#changed();
+      },
+    });
+    this.#audience = new Audience({ follower: this.#follower, ports, cameOrLeft: () => this.#changed() });
+  }
+
+  table(): Table {
+    return this.#follower.table();
+  }
+
+  view(person: PersonId | null): TableView {
+    return viewTable(this.table(), person);
+  }
+
+  perform(by: Person, command: Command): Promise<Performed> {
+    const id = commandKey(by, command);
+    return this.#queue.inTurn(() =>
+      bringsName(command)
+        ? asNow(this.#ports, by).then((who) => this.#performAs(who, command, id))
+        : this.#performAs(by, command, id),
+    );
+  }
+
+  decideFor(
+    seat: Seat,
+    {
+      move,
+      expected,
+      standIn,
+    }: { readonly move: unknown; readonly expected: number; readonly standIn?: StandIn | undefined },
+  ): Promise<Performed> {
+    return this.#inTurn(() => {
+      if (this.table().seq !== expected) return err({ code: 'not-your-turn', message: 'the table has moved on' });
+      return decideFor(this.table(), momentOf(this.#ports), { seat, raw: move, standIn });
+    });
+  }
+
+  giveUp(): Promise<Performed> {
+    return this.#inTurn(() => decideToClose(this.table(), this.#ports.now()));
+  }
+
+  follow(to = Number.POSITIVE_INFINITY): Promise<void> {
+    return this.#queue.inTurn(async () => (this.table().seq < to ? this.#follower.follow() : undefined));
+  }
+
+  async since(person: PersonId | null, after: number | null): Promise<Update | TableView> {
+    // Whoever was at another process may know more than this one.
+    if (after !== null && after > this.table().seq) await this.#queue.inTurn(() => this.#follower.catchUp());
+    const then = this.table();
+    if (after === null || after < 1 || after > then.seq) return viewTable(then, person);
+    // Beside the queue: nobody who plays waits for somebody who reads.
+    const steps = after === then.seq ? [] : await stepsAfter(this.#ports.log, then, after);
+    return updatesFrom(then, steps, after)(person);
+  }
+
+  seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]> {
+    return seenBefore(this.#ports.log, then, seat);
+  }
+
+  watch(watcher: Watcher): () => void {
+    return this.#audience.watch(watcher);
+  }
+
+  gone(): readonly PersonId[] {
+    return this.#audience.gone();
+  }
+
+  watchers(): number {
+    return this.#audience.size();
+  }
+
+  record(): Promise<TableRecord | null> {
+    this.#record ??= this.#readRecord().finally(() => {
+      this.#record = null;
+    });
+    return this.#record;
+  }
+
+  settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  onChange(changed: (table: Table) => void): () => void {
+    return this.#listeners.add(changed);
+  }
+
+  #changed(): void {
+    this.#listeners.tell(this.table());
+  }
+
+  /** Decides what nobody has asked for. */
+  #inTurn(attempt: () => Decision): Promise<Performed> {
+    return this.#queue.inTurn(() => this.#follower.append(null, attempt));
+  }
+
+  #performAs(by: Person, command: Command, id: string): Promise<Performed> {
+    if (isRematch(command)) return rematch(this.#ports, this.#follower, { by, command: id });
+    const { newInvitation } = this.#ports;
+    const asking = { by, gone: () => this.gone(), newInvitation };
+    return this.#follower.append(id, () => decide(this.table(), { ...asking, ...momentOf(this.#ports) }, command));
+  }
+
+  async #readRecord(): Promise<TableRecord | null> {
+    const over = this.table();
+    return over.phase === 'over' ? recordOf(over, await this.#ports.log.past(over.id, over.seq)) : null;
+  }
+}
 
 const momentOf = ({ now, hmac = hmacSha256 }: Ports): Moment => ({ at: now(), hmac });
 
@@ -163,16 +222,21 @@ const asNow = async <Known extends Person | Sitter>({ nameOf }: Ports, who: Know
 /** Makes the next table; whether it is the one that follows is decided on this one. */
 const rematch = async (
   ports: Ports,
-  { table, catchUp, append }: Follower,
+  follower: Follower,
   { by, command }: { readonly by: Person; readonly command: string },
 ): Promise<Performed> => {
-  if (noRematch(table(), by) !== null) await catchUp();
-  const why = noRematch(table(), by);
-  if (why !== null) return append(command, () => err(why));
-  const next = await tableAfter(ports, table(), { by, id: nextId(table(), null, momentOf(ports).hmac) });
+  if (noRematch(follower.table(), by) !== null) await follower.catchUp();
+  const why = noRematch(follower.table(), by);
+  if (why !== null) return follower.append(command, () => err(why));
+  const next = await tableAfter(ports, follower.table(), {
+    by,
+    id: nextId(follower.table(), null, momentOf(ports).hmac),
+  });
   if (!next.ok) return next;
   const { id, invitation } = next.value.table();
-  const performed = await append(command, () => decideRematch(table(), by, { id, invitation, at: ports.now() }));
+  const performed = await follower.append(command, () =>
+    decideRematch(follower.table(), by, { id, invitation, at: ports.now() }),
+  );
   if (performed.ok) ports.made?.(next.value);
   return performed;
 };
@@ -188,7 +252,7 @@ const tableAfter = async (
   const { at } = made.value;
   const again = await sitAgain(table, { by, at }, (who) => asNow(ports, who));
   const stored = await storeNew(ports.log, made.value, again);
-  if (stored !== null) return ok(liveTable(ports, stored));
+  if (stored !== null) return ok(new TableInMemory(ports, stored));
   const next = await openTable(ports, id);
   if (next === null) throw new Error(`table ${id} was there and is not`);
   if (next.table().phase !== 'closed') return ok(next);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { newQueue } from '../src/queue.ts';
+import { Queue } from '../src/queue.ts';
 
 test('one thing is done at a time, in the order in which they were asked for, whatever came of those before', async () => {
-  const { inTurn } = newQueue();
+  const queue = new Queue();
   const done: string[] = [];
   const work = (name: string, waits: Promise<void>) => async (): Promise<string> => {
     done.push(`${name} begins`);
@@ -13,7 +13,7 @@ test('one thing is done at a time, in the order in which they were asked for, wh
   };
   const { promise, resolve } = Promise.withResolvers<void>();
   const works = [work('first', promise), work('second', Promise.resolve()), work('third', Promise.resolve())];
-  const asked = works.map((each) => inTurn(each));
+  const asked = works.map((each) => queue.inTurn(each));
   // With nobody before it, it begins at once.
   expect(done).toEqual(['first begins']);
   resolve();
@@ -27,17 +27,17 @@ test('one thing is done at a time, in the order in which they were asked for, wh
 });
 
 test('it has settled when all that was asked for is done, what failed included, and at once where nothing was', async () => {
-  const { inTurn, settled } = newQueue();
-  await settled();
+  const queue = new Queue();
+  await queue.settled();
   const { promise, reject } = Promise.withResolvers<void>();
-  const failing = inTurn(() => promise);
+  const failing = queue.inTurn(() => promise);
   let isSettled = false;
-  const all = settled().then(() => (isSettled = true));
+  const all = queue.settled().then(() => (isSettled = true));
   await Promise.resolve();
   expect(isSettled).toBe(false);
   reject(new Error('that failed'));
   await expect(failing).rejects.toThrow('that failed');
   await all;
-  await inTurn(() => Promise.resolve());
-  await settled();
+  await queue.inTurn(() => Promise.resolve());
+  await queue.settled();
 });
