@@ -3,6 +3,7 @@ import {
   Queue,
   openTable,
   type Asked,
+  type Attendance,
   type LiveTable,
   type PersonId,
   type Ports,
@@ -58,21 +59,20 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
   /** A hundred long games gone through at once would leave no time for anything else, and no memory. */
   const queue = new Queue();
 
-  const attended = (live: LiveTable): (() => void) =>
-    attend(live, {
-      now,
-      at: (time, then) => {
-        const timer = setTimeout(then, Math.min(LONGEST_MS, Math.max(0, time - now())));
-        return () => clearTimeout(timer);
-      },
-      choose,
-      inTurn: (work) => queue.inTurn(work),
-      failed: (failure) => failed(failure, live.id),
-    });
+  const attendance: Attendance = {
+    now,
+    at: (time, then) => {
+      const timer = setTimeout(then, Math.min(LONGEST_MS, Math.max(0, time - now())));
+      return () => clearTimeout(timer);
+    },
+    choose,
+    inTurn: (work) => queue.inTurn(work),
+    failed,
+  };
 
   const hold = (live: LiveTable): Held => {
     // One that was asked for before the end and comes after it waits for nothing: that would keep the process alive.
-    const stopAttending = closed ? () => undefined : attended(live);
+    const stopAttending = closed ? () => undefined : attend(live, attendance);
     const stopListening = live.onChange(changed);
     const table: Held = {
       live,

@@ -1,4 +1,4 @@
-export { attend } from './attend.ts';
+export { attend, type Attendance } from './attend.ts';
 export type { Watcher } from './audience.ts';
 export { commandKey, type Command, type Wish } from './command.ts';
 export { mayWatch } from './decide.ts';

@@ -1,5 +1,6 @@
 import { remembers, type Seen } from '@skulduggery/bots';
 import type { DueDecision } from './due.ts';
+import type { TableId } from './entry.ts';
 import type { LiveTable } from './live-table.ts';
 import type { InTurn } from './queue.ts';
 import type { Table } from './table.ts';
@@ -15,8 +16,8 @@ export interface ThinkingPorts {
   readonly choose: (asked: Asked) => Promise<unknown>;
   /** In which bots that remember wait for each other, where there are many: a whole game is gone through for each. */
   readonly inTurn?: InTurn;
-  /** Told when something failed that should not have. */
-  readonly failed: (failure: unknown) => void;
+  /** Told when something failed that should not have, and at which table. */
+  readonly failed: (failure: unknown, table: TableId) => void;
 }
 
 /** A bot in a seat. */
@@ -31,45 +32,60 @@ interface Thought extends InSeat {
   readonly move: Promise<unknown>;
 }
 
-/** Asks bots at a table, once for each decision; the answer of one that fails is `undefined`. */
-export const newThinking = (
-  live: LiveTable,
-  { choose, inTurn = (work) => work(), failed }: ThinkingPorts,
-  isAttended: () => boolean,
-): ((table: Table, who: InSeat) => Promise<unknown>) => {
-  let latest: Thought | null = null;
+/** Asks bots at a table, once for each decision. */
+export class Thinking {
+  readonly #live: LiveTable;
+  readonly #ports: ThinkingPorts;
+  #latest: Thought | null = null;
+  #isOver = false;
 
-  const ask = async (table: Table, who: InSeat, before: readonly unknown[]): Promise<unknown> => {
+  constructor(live: LiveTable, ports: ThinkingPorts) {
+    this.#live = live;
+    this.#ports = ports;
+  }
+
+  /** A bot's move; that of one that fails is `undefined`. */
+  move(table: Table, { seat, level }: InSeat): Promise<unknown> {
+    const latest = this.#latest;
+    if (latest !== null && latest.state === table.state && latest.seat === seat && latest.level === level)
+      return latest.move;
+    const thought = { state: table.state, seat, level, move: this.#answer(table, { seat, level }) };
+    this.#latest = thought;
+    thought.move.catch(() => {
+      // What could not be read is read again when the time has come.
+      if (this.#latest === thought) this.#latest = null;
+    });
+    return thought.move;
+  }
+
+  /** Nobody waits for an answer any more. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  #answer(table: Table, who: InSeat): Promise<unknown> {
+    if (!remembers(table.setup.game, who.level)) return this.#ask(table, who, []);
+    const { inTurn = atOnce } = this.#ports;
+    return inTurn(async () => {
+      // The table has moved on while others had their turn: nobody waits for this any more.
+      if (this.#isOver || this.#live.table().state !== table.state) return undefined;
+      return this.#ask(table, who, await this.#live.seenBefore(table, who.seat));
+    });
+  }
+
+  async #ask(table: Table, who: InSeat, before: readonly unknown[]): Promise<unknown> {
+    const { choose, failed } = this.#ports;
     try {
       return await choose({ ...askedFor(table, who), before });
     } catch (failure) {
       // Whatever it is, at once or later: nobody at the table is to wait for it.
-      if (isAttended()) failed(failure);
+      if (!this.#isOver) failed(failure, table.id);
       return undefined;
     }
-  };
+  }
+}
 
-  const answer = async (table: Table, who: InSeat): Promise<unknown> => {
-    if (!remembers(table.setup.game, who.level)) return ask(table, who, []);
-    return inTurn(async () => {
-      // The table has moved on while others had their turn: nobody waits for this any more.
-      if (!isAttended() || live.table().state !== table.state) return undefined;
-      return ask(table, who, await live.seenBefore(table, who.seat));
-    });
-  };
-
-  return (table, { seat, level }) => {
-    if (latest !== null && latest.state === table.state && latest.seat === seat && latest.level === level)
-      return latest.move;
-    const thought = { state: table.state, seat, level, move: answer(table, { seat, level }) };
-    latest = thought;
-    thought.move.catch(() => {
-      // What could not be read is read again when the time has come.
-      if (latest === thought) latest = null;
-    });
-    return thought.move;
-  };
-};
+const atOnce: InTurn = (work) => work();
 
 /** What a bot in a seat would be told if it had to decide now. */
 export const askedNow = async (live: LiveTable, who: InSeat): Promise<Asked> => {
