@@ -25,7 +25,8 @@ export class Speaker implements Wire, Addressee {
   readonly #admitted: Pick<Admitted, 'isWaitedFor'>;
   readonly #outbox: Outbox;
   readonly #dropped: () => void;
-  #said: Buffer[] = [];
+  /** One that was empty for long would be old, and keep for V8 what it held once, even after its own end. */
+  #said: Buffer[] | null = null;
   #length = 0;
   #longest = 0;
   /** The length of what was said last while little waited: a whole game that was asked for may be long. */
@@ -48,9 +49,11 @@ export class Speaker implements Wire, Addressee {
   }
 
   send(text: string): void {
-    if (this.#said.length === 0) this.#outbox.add(this);
     const frame = frameOf(text);
-    this.#said.push(frame);
+    if (this.#said === null) {
+      this.#outbox.add(this);
+      this.#said = [frame];
+    } else this.#said.push(frame);
     this.#length += frame.length;
     this.#longest = Math.max(this.#longest, frame.length);
     if (this.#length > MOST_KEPT) this.flush();
@@ -58,8 +61,8 @@ export class Speaker implements Wire, Addressee {
 
   flush(): void {
     const [said, longest] = [this.#said, this.#longest];
-    if (said.length === 0) return;
-    this.#said = [];
+    if (said === null) return;
+    this.#said = null;
     this.#length = 0;
     this.#longest = 0;
     if (!this.isListening()) return;
