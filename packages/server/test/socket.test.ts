@@ -279,7 +279,7 @@ describe('races', () => {
   });
 });
 
-test('what somebody asks for with their last breath counts', async () => {
+test.each([0, 3000])('what somebody asks for with their last breath counts, after %d other things', async (others) => {
   const [host, friend] = await people(2);
   if (host === undefined || friend === undefined) throw new Error('nobody');
   const { id } = await makeTable(server.url, host, { game: 'skull', players: 3 });
@@ -292,11 +292,14 @@ test('what somebody asks for with their last breath counts', async () => {
     createConnection: () => stream,
   });
   await once(socket, 'message');
-  // Both in one packet.
+  // All in one packet.
   stream.cork();
+  for (let asked = 0; asked < others; asked += 1) socket.send('{"type":"ping"}');
   socket.send(JSON.stringify({ type: 'do', table: id, command: { id: 'sit', type: 'sit' } }));
-  socket.close();
-  stream.uncork();
+  stream.end(CLOSE_FRAME);
   const { update } = await host.next('update');
   expect(update.events.map(({ type }) => type)).toEqual(['sat']);
 });
+
+/** Says goodbye (RFC 6455, 5.5.1), masked with nothing. */
+const CLOSE_FRAME = Buffer.from([0x88, 0x80, 0, 0, 0, 0]);

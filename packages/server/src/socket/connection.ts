@@ -55,9 +55,9 @@ export const newConnection = (client: Client, parts: Parts, { inbox, outbox }: B
   const stopCaring = leaveWithToken(client, parts, () => speaker.close(CLOSE.policy, 'this token has ended'));
   let isAlive = true;
 
-  const hear = (text: string): void => {
+  const hear = (data: Buffer): void => {
     if (isOver) return;
-    conversation.hear(text).catch((failure: unknown) => {
+    conversation.hear(data.toString('utf8')).catch((failure: unknown) => {
       failed(failure, null);
       speaker.close(CLOSE.tryLater, 'that failed here');
     });
@@ -69,7 +69,7 @@ export const newConnection = (client: Client, parts: Parts, { inbox, outbox }: B
     isAlive = true;
     metrics.messages.inc();
     if (isBinary) return speaker.close(CLOSE.policy, 'a message is text');
-    inbox.add(() => hear(data.toString('utf8')));
+    inbox.add(data, hear);
   });
   socket.on('pong', () => {
     // One that nobody has asked for counts like a message.
@@ -78,12 +78,14 @@ export const newConnection = (client: Client, parts: Parts, { inbox, outbox }: B
   });
   // `ws` answers each one, however many there are.
   socket.on('ping', () => speaker.isListening() && allow());
-  socket.on('close', () => {
+  const end = (): void => {
     isOver = true;
     conversation.end();
     stopCaring();
     admitted.release();
-  });
+  };
+  // What was sent before counts, even if nobody is there any more to hear so.
+  socket.on('close', () => inbox.add(NOTHING, end));
 
   return {
     ping: () => {
@@ -98,6 +100,8 @@ export const newConnection = (client: Client, parts: Parts, { inbox, outbox }: B
     },
   };
 };
+
+const NOTHING = Buffer.alloc(0);
 
 /** Nobody is whom they were let in as for longer than their token; until the returned function is called. */
 const leaveWithToken = ({ request, person }: Client, { config, identity }: Parts, leave: () => void): (() => void) => {

@@ -96,6 +96,7 @@ export const serveSocket = (app: FastifyInstance, parts: Parts): Sockets => {
   app.addHook('onClose', () => clearInterval(pinging));
   return {
     goodbye: () => {
+      boxes.inbox.empty();
       for (const { goodbye } of connections) goodbye();
     },
     count: () => connections.size,

@@ -6,12 +6,18 @@ import type { Call, CallName, Calls, Opening } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
 import { parseEnded, parseEntry, parseListing, parseRated, parseRunning } from './stored.ts';
 import { trusted } from '../trusted.ts';
+import { newTurns } from '../turns.ts';
 import { NewerDatabase, UnusableDatabase } from './unusable.ts';
 
 interface Waiting {
   readonly call: Call;
   readonly resolve: (value: unknown) => void;
   readonly reject: (failure: Error) => void;
+}
+
+interface Answered {
+  readonly waited: Waiting;
+  readonly answer: unknown;
 }
 
 /** Commands that are answered in one turn of the event loop; to tell what came of one takes some 50 µs. */
@@ -25,9 +31,6 @@ export const openSqlite = async (file: string): Promise<Store> => {
   if (opening.type === 'unusable') throw new UnusableDatabase(opening.message);
   let waiting: Waiting[] = [];
   let flying: readonly Waiting[] | null = null;
-  /** What is yet to be told of those that have been answered, in order. */
-  let answered: (() => void)[] = [];
-  let told = 0;
   let failure: Error | null = null;
 
   const fly = (): void => {
@@ -36,23 +39,14 @@ export const openSqlite = async (file: string): Promise<Store> => {
     waiting = [];
     worker.postMessage(flying.map(({ call }) => call));
   };
-  /** Not all at once where they are many: whoever asks for something else is not to wait until all is told. */
-  const tell = (): void => {
-    for (const settle of answered.slice(told, told + MOST_AT_ONCE)) settle();
-    told += MOST_AT_ONCE;
-    if (told < answered.length) return void setImmediate(tell);
-    answered = [];
-    told = 0;
-  };
+  const answered = newTurns<Answered>(MOST_AT_ONCE, ({ waited: { resolve, reject }, answer }) => {
+    if (answer instanceof Error) reject(answer);
+    else resolve(answer);
+  });
   worker.on('message', (answers: readonly unknown[]) => {
-    const isTelling = answered.length > 0;
-    for (const [index, { resolve, reject }] of (flying ?? []).entries()) {
-      const answer = answers[index];
-      answered.push(answer instanceof Error ? () => reject(answer) : () => resolve(answer));
-    }
+    for (const [index, waited] of (flying ?? []).entries()) answered.add({ waited, answer: answers[index] });
     flying = null;
     fly();
-    if (!isTelling) tell();
   });
   const fail = (reason: Error): void => {
     // The first one is the cause of the others.
