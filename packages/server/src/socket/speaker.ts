@@ -25,7 +25,7 @@ export class Speaker implements Wire, Addressee {
   readonly #admitted: Pick<Admitted, 'isWaitedFor'>;
   readonly #outbox: Outbox;
   readonly #dropped: () => void;
-  /** One that was empty for long would be old, and keep for V8 what it held once, even after its own end. */
+  /** No list where it would be empty: an old one keeps what it held until V8 goes through all memory, even when replaced. */
   #said: Buffer[] | null = null;
   #length = 0;
   #longest = 0;
