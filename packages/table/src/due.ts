@@ -27,6 +27,12 @@ const THINKING = { least: 700, spread: 1500 } as const;
 /** No bot thinks longer, whatever the clock says. */
 export const LONGEST_THOUGHT = THINKING.least + THINKING.spread;
 
+/**
+ * Where several decide at a time, a bot is asked anew after each of their moves, since it sees another table then. No bot
+ * answers sooner than this after a move, and none needs as long, so how long one thought shows nowhere.
+ */
+const BETWEEN_MS = 300;
+
 /** How long a table gathers people while nothing happens there. */
 const GATHERING_MS = 12 * 60 * 60 * 1000;
 
@@ -40,16 +46,19 @@ export const nextDue = (table: Table): Due | null => {
     return { type: 'close', at: table.at + (isEmpty ? EMPTY_MS : GATHERING_MS) };
   }
   if (table.phase !== 'playing') return null;
+  const soonest = table.movedAt + BETWEEN_MS;
   const dues = table.waiting.flatMap(({ seat, since }): readonly DueDecision[] => {
     const place = table.places[playerOf(table, seat)];
     if (place === null || place === undefined) return [];
+    const decide = (time: Time, level: string, standIn?: StandIn): readonly DueDecision[] => [
+      { type: 'decide', seat, at: Math.max(time, soonest), level, ...(standIn === undefined ? {} : { standIn }) },
+    ];
     const thought = Math.max(since, place.away ?? since) + thinking(table, seat);
-    if (place.who.kind === 'bot') return [{ type: 'decide', seat, at: thought, level: place.who.level }];
+    if (place.who.kind === 'bot') return decide(thought, place.who.level);
     const end = timeIsUp(table, since);
     // Nobody gets more time than the clock gives by leaving and coming back, again and again.
-    const instead = end === null ? thought : Math.min(thought, end);
-    if (place.away !== null) return [{ type: 'decide', seat, at: instead, level: STAND_IN, standIn: 'away' }];
-    return end === null ? [] : [{ type: 'decide', seat, at: end, level: STAND_IN, standIn: 'late' }];
+    if (place.away !== null) return decide(end === null ? thought : Math.min(thought, end), STAND_IN, 'away');
+    return end === null ? [] : decide(end, STAND_IN, 'late');
   });
   return dues.reduce<DueDecision | null>((first, due) => (first === null || due.at < first.at ? due : first), null);
 };

@@ -57,6 +57,8 @@ export interface Table {
   readonly passed: readonly unknown[];
   /** How many moves the game has had, those of chance included. */
   readonly moves: number;
+  /** When it had the latest of them, or began. */
+  readonly movedAt: Time;
   readonly waiting: readonly Waiting[];
   readonly said: readonly Said[];
   /** When the table was made, or, from then on, when its game began. */
@@ -91,6 +93,7 @@ export const opened = (entry: Extract<Entry, { type: 'made' }>): Table => {
     state,
     passed: [],
     moves: 0,
+    movedAt: at,
     waiting: [],
     said: [],
     since: at,
@@ -116,6 +119,7 @@ export const folded = (before: Table, entry: Entry): Table => {
         ...table,
         phase: 'playing',
         since: entry.at,
+        movedAt: entry.at,
         waiting: waitingFor(table.game.status(table.state).toAct, entry.at, []),
       };
     case 'away':
@@ -219,6 +223,7 @@ const moved = (before: Table, { at, by, move, standIn }: Extract<Entry, { type: 
     state,
     passed,
     moves: before.moves + 1,
+    movedAt: at,
     phase: over ? 'over' : 'playing',
     waiting: waitingFor(toAct, at, stillWaiting),
   };

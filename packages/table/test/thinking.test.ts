@@ -1,3 +1,4 @@
+import { games } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
 import { attend, type Asked } from '../src/index.ts';
 import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable } from './fixture.ts';
@@ -6,11 +7,11 @@ describe('how long a bot really thinks', () => {
   /** When each move was made, of bots or for people who never move, if it needs that long; how often it was asked for. */
   const played = async (
     needed: number,
-    who: 'bots' | 'people' = 'bots',
+    { game = 'skalpott', who = 'bots' }: { readonly game?: string; readonly who?: 'bots' | 'people' } = {},
   ): Promise<{ readonly times: readonly number[]; readonly asked: number }> => {
     const clock = newClock();
     const ports = newPorts(undefined, clock.now);
-    const live = await newTable({ clock: 5 }, ports);
+    const live = await newTable({ game, options: {}, clock: 5 }, ports);
     if (who === 'bots') await ask(live, ana, { type: 'seat-bot', level: 'random' });
     else for (const person of [ana, ben, eva]) await ask(live, person, { type: 'sit' });
     await ask(live, ana, { type: 'start' });
@@ -34,8 +35,11 @@ describe('how long a bot really thinks', () => {
     return { times: entries.flatMap((entry) => (entry.type === 'moved' ? [entry.at] : [])), asked };
   };
 
-  test.each(['bots', 'people'] as const)('shows nowhere: for %s', async (who) => {
-    const [quick, slow] = [await played(1, who), await played(200, who)];
+  /** In some games several decide at a time: whoever comes next has thought before the one before them has moved. */
+  const each = [...games.keys()].flatMap((game) => (['bots', 'people'] as const).map((who) => ({ game, who })));
+
+  test.each(each)('shows nowhere: $game, for $who', async (where) => {
+    const [quick, slow] = [await played(1, where), await played(200, where)];
     expect(quick.times.length).toBeGreaterThan(50);
     expect(slow.times).toEqual(quick.times);
   });
