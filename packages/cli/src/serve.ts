@@ -19,7 +19,9 @@ export const serve = async (): Promise<void> => {
   try {
     const config = readConfig(process.env);
     const page = config.page ?? (existsSync(PAGE) ? PAGE : null);
-    const server = await startServer({ ...config, page });
+    const server = await Promise.race([startServer({ ...config, page }), stopped]);
+    // Nothing has been promised to anybody yet, and a database may let the start wait for long.
+    if (typeof server === 'string') return process.exit();
     console.log(`Skulduggery is at ${server.address}`);
     for (const address of elsewhere(server.address, config)) console.log(`For others on your network: ${address}`);
     if (page === null && config.logLevel !== 'silent')

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -30,12 +30,17 @@ const withEnvironment = (own: Readonly<Record<string, string>>): NodeJS.ProcessE
 const serveInVain = (own: Readonly<Record<string, string>>): ReturnType<typeof spawnSync> =>
   spawnSync(process.execPath, [MAIN, 'serve'], { encoding: 'utf8', env: withEnvironment(own), timeout: 50_000 });
 
-test('where somebody else listens it ends, with a sentence that names the variable', async () => {
+/** Somebody who listens at an address of this machine, and says nothing. */
+const somebodyElse = async (): Promise<{ readonly other: Server; readonly port: string }> => {
   const other = createServer();
   other.listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
-  const port = typeof address === 'object' ? String(address?.port) : '';
+  return { other, port: typeof address === 'object' ? String(address?.port) : '' };
+};
+
+test('where somebody else listens it ends, with a sentence that names the variable', async () => {
+  const { other, port } = await somebodyElse();
   const { status, stderr } = serveInVain({ PORT: port });
   expect(stderr).toContain('PORT');
   expect(stderr).not.toContain('    at ');
@@ -67,6 +72,17 @@ test('told to stop twice, as by a terminal and by npm, it finishes what was begu
   child.kill('SIGTERM');
   expect(await exited).toEqual([0, null]);
   expect(existsSync(join(folder, 'tables.db-wal'))).toBe(false);
+});
+
+test('told to stop while a database lets it wait, it ends', async () => {
+  const { other, port } = await somebodyElse();
+  const env = withEnvironment({ DATABASE_URL: `postgres://ana@127.0.0.1:${port}/tables` });
+  const child = spawn(process.execPath, [MAIN, 'serve'], { env, stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  await once(other, 'connection');
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+  other.close();
 });
 
 const SERVE = ['scripts/run.mjs', 'packages/cli/src/main.ts', 'serve'];

@@ -136,7 +136,7 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
     }
   };
   const failedHere = (failure: unknown): void => failed(failure, null);
-  const stopSweeping = every(SWEEP_MS, () => sweep().catch(failedHere));
+  const stopSweeping = every(SWEEP_MS, sweep, failedHere);
   const tidying = setInterval(tidy, TIDY_MS);
 
   const follow = (id: TableId, seq: number): void => {
@@ -175,12 +175,12 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
 };
 
 /** Works again and again, never beside itself: while a store hangs, what waits for it must not become more and more. */
-const every = (milliseconds: number, work: () => Promise<void>): (() => void) => {
+const every = (milliseconds: number, work: () => Promise<void>, failed: (failure: unknown) => void): (() => void) => {
   let isWorking = false;
   const turn = async (): Promise<void> => {
     if (isWorking) return;
     isWorking = true;
-    await work();
+    await work().catch(failed);
     isWorking = false;
   };
   const timer = setInterval(() => void turn(), milliseconds);

@@ -138,6 +138,14 @@ test.each([
   await store.close();
 });
 
+test('nor does it keep a server from ending', async () => {
+  const store = await openPostgres(postgres.url, () => undefined, PATIENCE_MS);
+  await store.due(0, 1);
+  const goOn = await hang();
+  await expect(store.close()).resolves.toBeUndefined();
+  goOn();
+});
+
 test('what nobody knew to count while the database said nothing is told once when it does, and the table goes on', async () => {
   const store = await openPostgres(postgres.url, () => undefined, PATIENCE_MS);
   const tables = newTables({

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -119,6 +121,18 @@ describe('a PostgreSQL that can’t be used says so, and keeps its password', ()
     const folder = mkdtempSync(join(tmpdir(), 'nobody-'));
     expect(await sentence(openPostgres(`postgres://ana:secret@/tables?host=${folder}`, complain))).toMatch(/ENOENT/);
     rmSync(folder, { recursive: true });
+  });
+
+  test('somebody who lets us in and says nothing', async () => {
+    const silent = createServer();
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const address = silent.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    expect(await sentence(openPostgres(`postgres://ana:secret@127.0.0.1:${port}/tables`, complain, 50))).toMatch(
+      /timeout/,
+    );
+    silent.close();
   });
 
   test('nobody at any of its addresses', () => {

@@ -35,7 +35,8 @@ export const startChild = async (args: readonly string[], env: Readonly<Record<s
       };
       lines.on('line', hear);
     });
-  const ended = once(child, 'exit').then(([code]) => {
+  const exited = once(child, 'exit');
+  const ended = exited.then(([code]) => {
     throw new Error(`${args.join(' ')} ended with ${String(code)}`);
   });
   // Whoever stops it waits for that by themself.
@@ -52,7 +53,6 @@ export const startChild = async (args: readonly string[], env: Readonly<Record<s
       return whileItRuns(memory);
     },
     stop: async () => {
-      const exited = once(child, 'exit');
       child.kill('SIGTERM');
       await exited;
     },

@@ -1,10 +1,7 @@
 import { newListeners, type Listeners } from '@skulduggery/table';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 
 const RECONNECT_MS = 1000;
-
-/** A connection whose other end has vanished without a word is noticed: the one that listens never sends anything. */
-export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const;
 
 /** What the database tells by itself (postgres-schema.ts). */
 type Channel = 'appended' | 'belongs' | 'forgotten';
@@ -14,7 +11,7 @@ type Notices = Listeners<string | null>;
 
 /** A connection that listens, and comes back when it is lost: what it missed meanwhile may concern anything. */
 export const listen = async (
-  url: string,
+  config: ClientConfig,
   failed: (failure: Error) => void,
 ): Promise<Readonly<Record<Channel, Notices['add']>> & { readonly close: () => Promise<void> }> => {
   const heard: Readonly<Record<Channel, Notices>> = {
@@ -26,7 +23,7 @@ export const listen = async (
   let waiting: NodeJS.Timeout | undefined;
   let client: Client;
   const connect = async (): Promise<void> => {
-    client = new Client({ connectionString: url, ...KEEP_ALIVE });
+    client = new Client(config);
     client.on('notification', ({ channel, payload = null }) => {
       for (const [name, { tell }] of Object.entries(heard)) if (name === channel) tell(payload);
     });

@@ -1,22 +1,26 @@
-import { Client, type ClientBase } from 'pg';
-import { KEEP_ALIVE, listen } from './postgres-notices.ts';
+import { Client, type ClientBase, type ClientConfig } from 'pg';
+import { listen } from './postgres-notices.ts';
+import type { Reach } from './postgres-reach.ts';
 import { MIGRATIONS } from './postgres-schema.ts';
 import { inTransaction, unheeded } from './postgres-transaction.ts';
 import { NewerDatabase, unusable, UnusableDatabase } from './unusable.ts';
 
 /** Whatever keeps it from being ready (its address, the network, who may come in, its version) is the host's to mend. */
-export const prepared = async (url: string, failed: (failure: Error) => void): ReturnType<typeof listen> => {
+export const prepared = async (
+  { patient, usual }: Pick<Reach, 'patient' | 'usual'>,
+  failed: (failure: Error) => void,
+): ReturnType<typeof listen> => {
   try {
-    await migrate(url);
-    return await listen(url, failed);
+    await migrate(patient);
+    return await listen(usual, failed);
   } catch (failure) {
     throw failure instanceof UnusableDatabase ? failure : unusable('the PostgreSQL database', failure);
   }
 };
 
 /** By a connection of its own: it may take however long. */
-const migrate = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url, ...KEEP_ALIVE });
+const migrate = async (config: ClientConfig): Promise<void> => {
+  const client = new Client(config);
   client.on('error', unheeded);
   try {
     await client.connect();

@@ -1,9 +1,9 @@
 import { REMEMBERED, type Append, type Appended, type TableId } from '@skulduggery/table';
 import { DatabaseError, Pool, type ClientBase } from 'pg';
 import { changeBelonging, GAMES_OF, TABLES_OF } from './postgres-belongings.ts';
-import { KEEP_ALIVE } from './postgres-notices.ts';
 import { prepared } from './postgres-preparing.ts';
 import { countRated, readRatings } from './postgres-ratings.ts';
+import { newReach } from './postgres-reach.ts';
 import { changeRunning, RUNNING } from './postgres-running.ts';
 import { inTransactionOf } from './postgres-transaction.ts';
 import { readPasskey, readPerson, readRanked, textOrNull } from './rows.ts';
@@ -28,14 +28,9 @@ export const openPostgres = async (
   failed: (failure: Error) => void,
   patience = PATIENCE_MS,
 ): Promise<Store> => {
-  const listener = await prepared(url, failed);
-  const pool = new Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
-    ...KEEP_ALIVE,
-  });
+  const reach = newReach(url, patience);
+  const listener = await prepared(reach, failed);
+  const pool = new Pool({ ...reach.usual, max: CONNECTIONS });
   // The pool hangs the whole connection on its failures, with the key that ends its queries: nothing for a log.
   pool.on('error', ({ message }) => failed(new Error(message)));
   const rows = async (
@@ -121,10 +116,11 @@ export const openPostgres = async (
     onAppended: (appended) => listener.appended((notice) => appended(notice === null ? null : appendedTo(notice))),
     onBelonging: listener.belongs,
     onTokenRemoved: listener.forgotten,
-    close: async () => {
-      await listener.close();
-      await pool.end();
-    },
+    close: () =>
+      reach.leave(async () => {
+        await listener.close();
+        await pool.end();
+      }),
   };
 };
 
