@@ -9,7 +9,7 @@ import { SALT } from './fair.ts';
 import { playOn, withChance } from './playing.ts';
 import { NOT_INVITED, REMOVED, type TableRefusal, type TableRefusalCode } from './refusal.ts';
 import { reached, step, stepsFrom } from './step.ts';
-import { belongsTo, playerOf, playerWho, seatsOf, type Table } from './table.ts';
+import { belongsTo, playerOf, playerWho, seatsOf, somebodyAt, type Table } from './table.ts';
 import { cleanTalk, type Talk } from './talk.ts';
 
 /** Who asks, and when. */
@@ -138,8 +138,8 @@ const standInFor = (table: Table, { by, at, gone }: Asking, player: Player): Dec
   if (playerWho(table, by.id) === null) return refused('not-seated', 'you do not sit here');
   if (table.phase !== 'playing') return refused('not-playing', 'no game is on');
   if (table.setup.rated) return refused('rated', 'in a rated game the clock alone decides for somebody');
-  const who = table.places[player]?.who;
-  return who !== undefined && who.kind !== 'bot' && gone().includes(who.id)
+  const who = somebodyAt(table.places[player]);
+  return who !== null && gone().includes(who.id)
     ? ok([step(table, { type: 'away', at, player })])
     : refused('not-gone', 'nobody is missing there');
 };

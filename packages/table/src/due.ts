@@ -1,6 +1,6 @@
 import type { Seat } from '@skulduggery/rules';
 import type { StandIn, Time } from './entry.ts';
-import { playerOf, type Table } from './table.ts';
+import { inOwnHands, playerOf, type Table } from './table.ts';
 
 /** A decision that somebody other than a person at the table makes, and when. */
 export interface DueDecision {
@@ -69,9 +69,7 @@ export const timeIsUp = ({ setup: { clock } }: Table, since: Time): Time | null 
 
 /** A game among bots alone, or for whose people bots play, goes on while somebody watches it; a rated one in any case. */
 export const isAmongBots = ({ phase, places, setup }: Table): boolean =>
-  phase === 'playing' &&
-  !setup.rated &&
-  places.every((place) => place?.who.kind === 'bot' || (place !== null && place.away !== null));
+  phase === 'playing' && !setup.rated && places.every((place) => inOwnHands(place) === null);
 
 /** When something is due at a table that nobody watches; `null` for never. */
 export const dueUnwatched = (table: Table): Time | null => (isAmongBots(table) ? null : (nextDue(table)?.at ?? null));

@@ -28,10 +28,8 @@ export interface Setup extends Head {
   readonly rated: boolean;
 }
 
-/** Who sits where a player sits. */
-export type Sitter =
-  | { readonly kind: 'person' | 'program'; readonly id: PersonId; readonly name: string }
-  | { readonly kind: 'bot'; readonly level: string };
+/** Who sits where a player sits: somebody, or a bot. */
+export type Sitter = Person | { readonly kind: 'bot'; readonly level: string };
 
 /** Why somebody else decided for a player (an absent one, or one who ran out of time). */
 export type StandIn = 'late' | 'away';

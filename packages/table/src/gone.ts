@@ -1,6 +1,6 @@
 import type { Player } from '@skulduggery/rules';
 import type { PersonId, Time } from './entry.ts';
-import { playerOf, type Place, type Table } from './table.ts';
+import { inOwnHands, playerOf, type Table } from './table.ts';
 
 /** For how long somebody is waited for before they are gone. */
 interface Patience {
@@ -17,12 +17,6 @@ export const PATIENT: Patience = { unseen: 10_000, waitedFor: 5 * 60_000 };
 /** Where no time passes. */
 export const AT_ONCE: Patience = { unseen: 0, waitedFor: Infinity };
 
-/** Whether somebody sits there whom no bot stands in for. */
-export const isInOwnHands = (
-  place: Place | null,
-): place is Place & { readonly who: { readonly kind: 'person' | 'program' } } =>
-  place !== null && place.who.kind !== 'bot' && place.away === null;
-
 /** When each of those who may be gone is, or will be; `missing` are those who are not seen, and since when. */
 export const whenGone = (
   table: Table,
@@ -30,14 +24,15 @@ export const whenGone = (
   patience: Patience,
 ): readonly (readonly [PersonId, Time])[] =>
   table.places.flatMap((place, player) => {
-    if (!isInOwnHands(place)) return [];
+    const who = inOwnHands(place);
+    if (who === null) return [];
     const since = waitedForSince(table, player);
-    const unseen = missing.get(place.who.id);
+    const unseen = missing.get(who.id);
     const times = [
       ...(since === null ? [] : [since + patience.waitedFor]),
       ...(unseen === undefined ? [] : [unseen + patience.unseen]),
     ];
-    return times.length === 0 ? [] : [[place.who.id, Math.min(...times)] as const];
+    return times.length === 0 ? [] : [[who.id, Math.min(...times)] as const];
   });
 
 /** Since when a table waits for a player; `null` where it does not, or a clock decides for them. */

@@ -27,7 +27,7 @@ export { levelIn, type TableRecord } from './record.ts';
 export { noRematch } from './rematch.ts';
 export { isRunning, type RunningChange, type RunningGame } from './running.ts';
 export type { TableRefusal, TableRefusalCode } from './refusal.ts';
-export { heard, REMEMBERED, type Said, type Table } from './table.ts';
+export { heard, REMEMBERED, somebodyAt, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
 export { askedNow, type Asked } from './thinking.ts';
 export { verify, type Doubt } from './verify.ts';

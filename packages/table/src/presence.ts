@@ -1,8 +1,8 @@
 import { sameJson } from '@skulduggery/rules';
 import type { Step } from './step.ts';
 import type { PersonId, Time } from './entry.ts';
-import { AT_ONCE, isInOwnHands, PATIENT, whenGone } from './gone.ts';
-import type { Table } from './table.ts';
+import { AT_ONCE, PATIENT, whenGone } from './gone.ts';
+import { inOwnHands, type Table } from './table.ts';
 
 /** What knowing who is there takes. */
 export interface PresencePorts {
@@ -79,11 +79,10 @@ export class Presence {
   #whoIsMissing(here: readonly (PersonId | null)[]): ReadonlyMap<PersonId, Time> {
     const { now, alone = false } = this.#ports;
     if (!alone) return NOBODY;
-    const absent = this.#company
-      .table()
-      .places.flatMap((place) =>
-        isInOwnHands(place) && place.who.kind === 'person' && !here.includes(place.who.id) ? [place.who.id] : [],
-      );
+    const absent = this.#company.table().places.flatMap((place) => {
+      const who = inOwnHands(place);
+      return who?.kind === 'person' && !here.includes(who.id) ? [who.id] : [];
+    });
     if (absent.length === 0) return NOBODY;
     // Nobody is missing since a time to come: the clock may have been set back.
     return new Map(absent.map((person) => [person, Math.min(this.#missing.get(person) ?? now(), now())]));
@@ -93,5 +92,5 @@ export class Presence {
 /** Who was seated by a rematch has not been there: nobody is patient with them, and the host hears so before the game begins. */
 const notComeYet = ({ phase, places }: Table): ReadonlyMap<PersonId, Time> =>
   phase === 'gathering'
-    ? new Map(places.flatMap((place) => (isInOwnHands(place) ? [[place.who.id, -Infinity]] : [])))
+    ? new Map(places.flatMap((place) => inOwnHands(place)?.id ?? []).map((id) => [id, -Infinity]))
     : NOBODY;

@@ -1,5 +1,5 @@
 import type { PersonId, Setup, TableId, Time } from './entry.ts';
-import type { Table } from './table.ts';
+import { inOwnHands, somebodyAt, type Table } from './table.ts';
 
 /** A public game that is being played, as the lobby shows it to whoever would like to watch. */
 export interface RunningGame {
@@ -23,7 +23,7 @@ export interface RunningChange {
 export const isRunning = ({ phase, setup, places }: Table): boolean =>
   phase === 'playing' &&
   setup.access === 'public' &&
-  places.filter((place) => place?.who.kind === 'person' && place.away === null).length > 1;
+  places.filter((place) => inOwnHands(place)?.kind === 'person').length > 1;
 
 /** What changes among the running games between a table, or none, and the same table later; `null` as with most moves. */
 export const runningChange = (before: Table | null, after: Table): RunningChange | null => {
@@ -36,7 +36,7 @@ export const runningChange = (before: Table | null, after: Table): RunningChange
 const runningGame = ({ id, setup, places, since }: Table): RunningGame => ({
   id,
   setup,
-  people: places.map((place) => (place === null || place.who.kind === 'bot' ? null : place.who.name)),
+  people: places.map((place) => somebodyAt(place)?.name ?? null),
   since,
 });
 

@@ -159,15 +159,23 @@ export const playerOf = ({ seats }: Table, seat: Seat): Player => seats.findInde
 /** The seats of a player. */
 export const seatsOf = ({ seats }: Table, player: Player): readonly Seat[] => seats[player] ?? [];
 
+/** Somebody who sits on a place, a person or a program; `null` where nobody does, or a bot. */
+export const somebodyAt = (place: Place | null | undefined): Person | null =>
+  place === null || place === undefined || place.who.kind === 'bot' ? null : place.who;
+
+/** The same where no bot stands in for them. */
+export const inOwnHands = (place: Place | null): Person | null =>
+  place === null || place.away !== null ? null : somebodyAt(place);
+
 /** The player that a person or a program sits as, or `null`. */
 export const playerWho = ({ places }: Table, person: PersonId): Player | null => {
-  const player = places.findIndex((place) => place !== null && place.who.kind !== 'bot' && place.who.id === person);
+  const player = places.findIndex((place) => somebodyAt(place)?.id === person);
   return player === -1 ? null : player;
 };
 
 /** The people and programs that sit at a table, by player. */
 export const sitting = ({ places }: Table): readonly PersonId[] =>
-  places.flatMap((place) => (place === null || place.who.kind === 'bot' ? [] : [place.who.id]));
+  places.flatMap((place) => somebodyAt(place)?.id ?? []);
 
 /** Whether somebody hosts a table or sits there. */
 export const belongsTo = (table: Table, person: PersonId): boolean =>

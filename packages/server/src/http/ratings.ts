@@ -1,6 +1,6 @@
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox';
 import { games } from '@skulduggery/rules';
-import type { Table } from '@skulduggery/table';
+import { somebodyAt, type Table } from '@skulduggery/table';
 import { Type } from 'typebox';
 import type { Parts } from '../parts.ts';
 import { NO_TABLE } from '../refusals.ts';
@@ -115,7 +115,7 @@ const playersOf = async (store: Store, { id, setup, places }: Table): Promise<(R
       const points = pointsOf(after);
       return { points, games: after.games, gained: points - pointsOf(before) };
     });
-  const people = places.map((place) => (place === null || place.who.kind === 'bot' ? null : place.who.id));
+  const people = places.map((place) => somebodyAt(place)?.id ?? null);
   const sitting = people.filter((person) => person !== null);
   const ratings = new Map((await store.ratings(setup.game, sitting)).map((each, at) => [sitting[at], each]));
   return people.map((person) => {

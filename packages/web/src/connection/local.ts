@@ -142,8 +142,9 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       return stop;
     },
     ask: async (wish) => {
-      const by = wish.type === 'move' ? ownerOf(live.table(), wish.seat) : people.find(({ id }) => id === hands.eyes);
-      if (by === undefined) return { ok: false, code: 'not-seated' };
+      const looking = people.find(({ id }) => id === hands.eyes) ?? null;
+      const by = wish.type === 'move' ? ownerOf(live.table(), wish.seat) : looking;
+      if (by === null) return { ok: false, code: 'not-seated' };
       const performed = await live.perform(by, { id: randomHex(6), ...wish });
       return performed.ok ? { ok: true } : { ok: false, code: performed.error.code };
     },
