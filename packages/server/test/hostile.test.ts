@@ -2,8 +2,9 @@ import { seeded } from '@skulduggery/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { createConnection } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { json, text } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { trusted } from '../src/trusted.ts';
@@ -138,8 +139,11 @@ describe('hostile clients', () => {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket`, {
       headers: { origin: 'https://evil.example' },
     });
-    const failure = await new Promise<Error>((resolve) => socket.once('error', resolve));
-    expect(failure.message).toContain('403');
+    const refused = await new Promise<IncomingMessage>((resolve) =>
+      socket.once('unexpected-response', (_request, answer) => resolve(answer)),
+    );
+    expect(refused.statusCode).toBe(403);
+    expect(await json(refused)).toMatchObject({ code: 'bad-origin' });
     const ana = await connect(server.url, 'Ana');
     const me = await request(`${server.url}/api/me`, {
       headers: { cookie: ana.cookie, origin: 'https://evil.example' },
