@@ -1,6 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Call, CallName, Calls } from './sqlite-calls.ts';
+import type { Person, PersonId, TableId, Time } from '@skulduggery/table';
+import type { Answer, Asked, Call, CallName } from './sqlite-calls.ts';
 import { readPasskey, readPerson, textOrNull } from './rows.ts';
+import type { Passkey } from './store.ts';
 import { MIGRATIONS } from './sqlite-schema.ts';
 import { newAppends, type Appends } from './sqlite-appends.ts';
 import { newBelongings, type Belongings } from './sqlite-belongings.ts';
@@ -9,7 +11,7 @@ import { newStoredRunning, type StoredRunning } from './sqlite-running.ts';
 import { NewerDatabase } from './unusable.ts';
 
 /** How each call is answered. */
-type Answers = { readonly [Name in CallName]: (argument: Calls[Name]['argument']) => Calls[Name]['answer'] };
+export type Answers = ReturnType<typeof answersFor>;
 
 /** The database itself, as the store's thread uses it: many calls in one transaction, so that one sync serves them all. */
 export const openDatabase = (
@@ -31,7 +33,7 @@ export const openDatabase = (
       database.exec('BEGIN IMMEDIATE');
       try {
         appends.begin();
-        const answers = calls.map(([name, argument]) => answer(all, name, argument));
+        const answers = calls.map((call) => answer(all, call));
         database.exec('COMMIT');
         return answers;
       } catch (failure) {
@@ -67,10 +69,9 @@ const PRAGMAS = `
   PRAGMA foreign_keys = ON`;
 
 const answer = <Name extends CallName>(
-  all: Answers,
-  name: Name,
-  argument: Calls[Name]['argument'],
-): Calls[Name]['answer'] => all[name](argument);
+  all: { readonly [Each in CallName]: (...asked: Asked<Each>) => Answer<Each> },
+  [name, ...asked]: readonly [Name, ...Asked<Name>],
+): Answer<Name> => all[name](...asked);
 
 const migrate = (database: DatabaseSync): void => {
   const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
@@ -81,6 +82,7 @@ const migrate = (database: DatabaseSync): void => {
   }
 };
 
+/** What is asked and what is answered here is all that travels between the threads (sqlite-calls.ts). */
 const answersFor = (
   sql: (text: string) => StatementSync,
   {
@@ -95,7 +97,7 @@ const answersFor = (
     gamesOf,
     running,
   }: Appends & Ratings & Belongings & StoredRunning,
-): Answers => {
+) => {
   const listed = sql('SELECT listing FROM tables WHERE listing IS NOT NULL ORDER BY id');
   const invited = sql('SELECT id FROM tables WHERE invitation = ?');
   const due = sql('SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT ?');
@@ -114,29 +116,29 @@ const answersFor = (
   const setting = sql('SELECT value FROM settings WHERE name = ?');
   return {
     append,
-    read: ({ table, after }) => read(table, after),
-    past: ({ table, silence }) => past(table, silence),
-    find: ({ table, command }) => find(table, command),
+    read,
+    past,
+    find,
     listed: () => listed.all().map((row) => String(row['listing'])),
-    running: ({ after, most }) => running(after, most),
-    invited: (code) => textOrNull(invited.get(code)?.['id']),
-    due: ({ by, most }) => due.all(by, most).map((row) => String(row['id'])),
-    tablesOf: ({ person: whose, most }) => tablesOf(whose, most),
-    gamesOf: ({ person: whose, most }) => gamesOf(whose, most),
-    addPerson: ({ id, name, kind }) => done(addPerson.run(id, name, kind)),
-    person: (id) => readPerson(person.get(id)),
-    rename: ({ id, name }) => done(rename.run(name, id)),
-    addToken: ({ hash, person: id }) => done(addToken.run(hash, id)),
-    personByToken: (hash) => readPerson(byToken.get(hash)),
-    removeToken: (hash) => done(removeToken.run(hash)),
-    addPasskey: ({ id, person: owner, publicKey, counter }) =>
+    running,
+    invited: (code: string): TableId | null => textOrNull(invited.get(code)?.['id']),
+    due: (by: Time, most: number): readonly TableId[] => due.all(by, most).map((row) => String(row['id'])),
+    tablesOf,
+    gamesOf,
+    addPerson: ({ id, name, kind }: Person) => done(addPerson.run(id, name, kind)),
+    person: (id: PersonId) => readPerson(person.get(id)),
+    rename: (id: PersonId, name: string) => done(rename.run(name, id)),
+    addToken: (hash: string, id: PersonId) => done(addToken.run(hash, id)),
+    personByToken: (hash: string) => readPerson(byToken.get(hash)),
+    removeToken: (hash: string) => done(removeToken.run(hash)),
+    addPasskey: ({ id, person: owner, publicKey, counter }: Passkey) =>
       addPasskey.run(id, owner, publicKey, counter).changes === 1,
-    passkey: (id) => readPasskey(passkey.get(id)),
-    countPasskey: ({ id, counter }) => countPasskey.run(counter, id).changes === 1,
-    ratings: ({ game, people }) => ratings(game, people),
+    passkey: (id: string) => readPasskey(passkey.get(id)),
+    countPasskey: (id: string, counter: number) => countPasskey.run(counter, id).changes === 1,
+    ratings,
     rated,
-    best: ({ game, leastGames, most }) => best(game, leastGames, most),
-    setting: ({ name, fresh }) => {
+    best,
+    setting: (name: string, fresh: string) => {
       keep.run(name, fresh);
       return String(setting.get(name)?.['value']);
     },

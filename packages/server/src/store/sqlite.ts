@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { newListeners } from '@skulduggery/table';
 import { appendRow } from './sqlite-appends.ts';
-import type { Call, CallName, Calls, Opening } from './sqlite-calls.ts';
+import type { Answer, Asked, Call, CallName, Opening } from './sqlite-calls.ts';
 import type { Store } from './store.ts';
 import { parseEnded, parseEntry, parseListing, parseRated, parseRunning } from './stored.ts';
 import { trusted } from '../trusted.ts';
@@ -60,39 +60,38 @@ export const openSqlite = async (file: string): Promise<Store> => {
 
   /** Asks the thread; what it answers is made into what was wanted by `read`. */
   const ask = <Name extends CallName, Wanted>(
-    name: Name,
-    argument: Calls[Name]['argument'],
-    read: (answer: Calls[Name]['answer']) => Wanted,
+    read: (answer: Answer<Name>) => Wanted,
+    ...call: readonly [Name, ...Asked<Name>]
   ): Promise<Wanted> =>
     new Promise((resolve, reject) => {
       if (failure !== null) return reject(failure);
-      waiting.push({ call: trusted([name, argument]), resolve: (value) => resolve(read(trusted(value))), reject });
+      waiting.push({ call: trusted(call), resolve: (value) => resolve(read(trusted(value))), reject });
       // After this turn of the event loop, so that all that it brought is committed together.
       if (waiting.length === 1) setImmediate(fly);
     });
 
-  const call = <Name extends CallName>(name: Name, argument: Calls[Name]['argument']): Promise<Calls[Name]['answer']> =>
-    ask(name, argument, (answer) => answer);
+  const call = <Name extends CallName>(...asked: readonly [Name, ...Asked<Name>]): Promise<Answer<Name>> =>
+    ask((answer) => answer, ...asked);
 
   const forgotten = newListeners<string | null>();
   return {
-    append: (append) => ask('append', appendRow(append), (answer) => answer ?? STORED),
-    read: async (table, after) => (await call('read', { table, after })).map(parseEntry),
+    append: (append) => ask((answer) => answer ?? STORED, 'append', appendRow(append)),
+    read: async (table, after) => (await call('read', table, after)).map(parseEntry),
     past: async (table, silence) => {
-      const { numbers, entries } = await call('past', { table, silence });
+      const { numbers, entries } = await call('past', table, silence);
       return entries.map((entry, index) => ({ seq: numbers[index] ?? 0, entry: parseEntry(entry) }));
     },
-    find: (table, command) => call('find', { table, command }),
-    listed: async () => (await call('listed', null)).map(parseListing),
-    running: async (after, most) => (await call('running', { after, most })).map(parseRunning),
+    find: (table, command) => call('find', table, command),
+    listed: async () => (await call('listed')).map(parseListing),
+    running: async (after, most) => (await call('running', after, most)).map(parseRunning),
     invited: (code) => call('invited', code),
-    due: (by, most) => call('due', { by, most }),
-    tablesOf: (person, most) => call('tablesOf', { person, most }),
-    gamesOf: async (person, most) => (await call('gamesOf', { person, most })).map(parseEnded),
+    due: (by, most) => call('due', by, most),
+    tablesOf: (person, most) => call('tablesOf', person, most),
+    gamesOf: async (person, most) => (await call('gamesOf', person, most)).map(parseEnded),
     addPerson: async (person) => void (await call('addPerson', person)),
     person: (id) => call('person', id),
-    rename: async (id, name) => void (await call('rename', { id, name })),
-    addToken: async (hash, person) => void (await call('addToken', { hash, person })),
+    rename: async (id, name) => void (await call('rename', id, name)),
+    addToken: async (hash, person) => void (await call('addToken', hash, person)),
     personByToken: (hash) => call('personByToken', hash),
     removeToken: async (hash) => {
       await call('removeToken', hash);
@@ -100,14 +99,14 @@ export const openSqlite = async (file: string): Promise<Store> => {
     },
     addPasskey: (passkey) => call('addPasskey', passkey),
     passkey: (id) => call('passkey', id),
-    countPasskey: (id, counter) => call('countPasskey', { id, counter }),
-    ratings: (game, people) => call('ratings', { game, people }),
+    countPasskey: (id, counter) => call('countPasskey', id, counter),
+    ratings: (game, people) => call('ratings', game, people),
     rated: async (table) => {
       const changes = await call('rated', table);
       return changes === null ? null : parseRated(changes);
     },
-    best: (game, leastGames, most) => call('best', { game, leastGames, most }),
-    setting: (name, fresh) => call('setting', { name, fresh }),
+    best: (game, leastGames, most) => call('best', game, leastGames, most),
+    setting: (name, fresh) => call('setting', name, fresh),
     // One process has the file to itself, so nobody else appends.
     alone: true,
     onAppended: () => () => undefined,
