@@ -32,7 +32,7 @@ export interface HeldOptions {
   readonly choose: (asked: Asked) => Promise<unknown>;
   /** Hears of every change at a table in memory, its making included. */
   readonly changed: (table: Table) => void;
-  readonly failed: (failure: unknown, table: TableId | null) => void;
+  readonly failed: (failure: unknown, table?: TableId) => void;
   readonly now: () => number;
 }
 
@@ -135,8 +135,7 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
       table.release();
     }
   };
-  const failedHere = (failure: unknown): void => failed(failure, null);
-  const stopSweeping = every(SWEEP_MS, sweep, failedHere);
+  const stopSweeping = every(SWEEP_MS, sweep, failed);
   const tidying = setInterval(tidy, TIDY_MS);
 
   const follow = (id: TableId, seq: number): void => {

@@ -19,7 +19,7 @@ export interface Parts {
   readonly metrics: Metrics;
   readonly now: () => number;
   /** Told when something failed that should not have. */
-  readonly failed: (failure: unknown, table: TableId | null) => void;
+  readonly failed: (failure: unknown, table?: TableId) => void;
   /** Who sends a request: by cookie, or by a program's token, which is refused if nobody has it. */
   readonly identify: (request: FastifyRequest) => Promise<Person | null>;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { Person } from '@skulduggery/table';
+import type { Person, TableId } from '@skulduggery/table';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { newBots } from './bots.ts';
 import { BadConfig, type Config } from './config.ts';
@@ -61,19 +61,18 @@ const start = async (config: Config, opened: AsyncDisposableStack): Promise<Runn
   const store = await openStore(config.database, (failure) => app.log.error({ err: failure }, 'the database failed'));
   opened.defer(() => store.close());
   const { now } = Date;
-  const failed = (failure: unknown, table: string | null): void => {
+  const failed = (failure: unknown, table?: TableId): void => {
     metrics.failures.inc();
-    app.log.error({ err: failure, table }, table === null ? 'something failed' : 'a table failed');
+    app.log.error({ err: failure, table }, table === undefined ? 'something failed' : 'a table failed');
   };
-  const failedHere = (failure: unknown): void => failed(failure, null);
-  const identity = newIdentity(store, failedHere);
-  const lobby = await openLobby(store, { now, failed: failedHere });
+  const identity = newIdentity(store, failed);
+  const lobby = await openLobby(store, { now, failed });
   opened.defer(() => lobby.close());
   const own = newOwnTables({
     store,
     open: (id, person) => tables.open(id, person, undefined),
     now,
-    failed: failedHere,
+    failed,
   });
   opened.defer(() => own.close());
   const bots = newBots();

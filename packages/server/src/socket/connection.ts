@@ -58,7 +58,7 @@ export const newConnection = (client: Client, parts: Parts, { inbox, outbox }: B
   const hear = (data: Buffer): void => {
     if (isOver) return;
     conversation.hear(data.toString('utf8')).catch((failure: unknown) => {
-      failed(failure, null);
+      failed(failure);
       speaker.close(CLOSE.tryLater, 'that failed here');
     });
   };
