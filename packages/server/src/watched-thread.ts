@@ -23,22 +23,38 @@ export const newWatchedThread = <Question extends object, Answer>({
   file,
   patience,
 }: WatchedOptions): WatchedThread<Question, Answer> => {
-  const start = (): Piscina<Question, Answer> =>
-    new Piscina({ filename: file.href, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS });
+  const start = (): Piscina<Question, Answer> => {
+    const pool = new Piscina<Question, Answer>({
+      filename: file.href,
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+    });
+    // One that can't begin (no file or no memory is left) has no question yet that could fail.
+    return pool.on('error', (failure: unknown) => {
+      if (pool === thread) replace(new Error('no thread could begin', { cause: failure }));
+    });
+  };
   let thread = start();
   /** Longest first. */
   const waiting = new Set<Question>();
+  /** Why those that were given up were. */
+  const givenUp = new WeakMap<Question, Error>();
   let watch: NodeJS.Timeout | undefined;
 
   /** With every answer, so that a thread that is only busy is waited for. */
   const watchAnew = (): void => {
     clearTimeout(watch);
-    watch = waiting.size === 0 ? undefined : setTimeout(replace, patience);
+    const why = new Error(`nothing was answered for ${patience} ms`);
+    watch = waiting.size === 0 ? undefined : setTimeout(() => replace(why), patience);
   };
-  const replace = (): void => {
+  const replace = (why: Error): void => {
     // One question at a time: it is the first that keeps the others waiting.
     const [stuck] = waiting;
-    if (stuck !== undefined) waiting.delete(stuck);
+    if (stuck !== undefined) {
+      waiting.delete(stuck);
+      givenUp.set(stuck, why);
+    }
     const hanging = thread;
     thread = start();
     void hanging.destroy();
@@ -52,9 +68,8 @@ export const newWatchedThread = <Question extends object, Answer>({
     try {
       return await asked.run(question);
     } catch (failure) {
-      if (asked === thread) throw failure;
-      if (waiting.has(question)) return await ask(question);
-      throw new Error(`nothing was answered for ${patience} ms`, { cause: failure });
+      if (asked !== thread && waiting.has(question)) return await ask(question);
+      throw givenUp.get(question) ?? failure;
     } finally {
       waiting.delete(question);
       watchAnew();

@@ -70,6 +70,14 @@ test('while one thread hangs, another answers', async () => {
   }
 });
 
+test('a thread that can’t begin fails what it was asked, one question after the other, and nothing else', async () => {
+  const none = newBots({ file: new URL('no-such-bot.ts', import.meta.url), patience: PATIENCE });
+  const asked = { level: 'keen', game: 'skull', players: 3, options: {}, seat: 0, view: null, moves: [], before: [] };
+  const answers = await Promise.allSettled([none.choose({ ...asked }), none.choose({ ...asked })]);
+  expect(answers).toMatchObject([1, 2].map(() => ({ reason: { message: 'no thread could begin' } })));
+  await none.close();
+});
+
 test('a thread that ends fails what it was asked, and the next question starts another', async () => {
   await expect(ask('ends')).rejects.toThrow('exited');
   expect(await ask('keen')).toBe('keen');
