@@ -87,6 +87,8 @@ describe('tables', () => {
     expect((await request(`${server.url}/api/tables/${table.id}`)).status).toBe(404);
     expect((await request(`${server.url}/api/tables/${table.id}?invitation=${code}`)).status).toBe(200);
     expect((await request(`${server.url}/api/invitations/${code}`)).body).toEqual({ table: table.id });
+    // It would be counted by itself, and tell a guess as well.
+    expect((await request(`${server.url}/api/invitations/${code}`, { method: 'HEAD' })).status).toBe(404);
     const sit = { command: { id: '1', type: 'sit', invitation: code } };
     expect((await ask(`/api/tables/${table.id}/commands`, sit, headers)).status).toBe(200);
     await bo.close();

@@ -65,7 +65,7 @@ export const lobbyRoutes =
     app.get(
       '/api/invitations/:code',
       {
-        config: MAKING,
+        ...MAKING,
         schema: {
           summary: 'The table that an invitation opens',
           params: Type.Object({ code: Type.String({ maxLength: 64 }) }),

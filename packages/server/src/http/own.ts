@@ -16,7 +16,7 @@ export const ownRoutes =
     app.get(
       '/api/me/tables',
       {
-        config: READING,
+        ...READING,
         schema: {
           summary:
             'Your tables: those whose games are not over, which wait for you first, and the games you have played',

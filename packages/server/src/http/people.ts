@@ -35,7 +35,7 @@ export const peopleRoutes =
     app.post(
       '/api/me',
       {
-        config: MAKING,
+        ...MAKING,
         schema: {
           summary: 'Say your name, or change it; a cookie holds your seats from then on',
           body: Type.Object({ name: Name }),
@@ -79,7 +79,7 @@ export const peopleRoutes =
     app.post(
       '/api/programs',
       {
-        config: MAKING,
+        ...MAKING,
         schema: {
           summary: 'A name and a token for a program that plays; everybody sees that it is one',
           description:

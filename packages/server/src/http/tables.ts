@@ -22,7 +22,7 @@ export const tableRoutes =
     app.post(
       '/api/tables',
       {
-        config: MAKING,
+        ...MAKING,
         schema: {
           summary: 'Make a table',
           description: 'What each field of a Setup means, docs/socket.md says.',
@@ -94,7 +94,7 @@ export const tableRoutes =
     app.get(
       '/api/tables/:id/record',
       {
-        config: READING,
+        ...READING,
         schema: {
           summary: 'The record of a finished game, with everything that proves its chance',
           params: TableId,
