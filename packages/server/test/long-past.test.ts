@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ana, ask, newClock, newPorts, newTable } from '../../table/test/fixture.ts';
 import { playOut } from '../../table/test/play-out.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
-import { appendOf } from './appends.ts';
+import { appendOf, left, made } from './appends.ts';
 import { connect } from './client.ts';
 import { runServer } from './running.ts';
 
@@ -46,5 +47,19 @@ test('nobody is cut off for a past that is long, when something else comes right
   expect((await eva.next('gone')).people).toEqual([ana.id]);
   await Promise.all([ben.close(), eva.close()]);
   await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('whoever moves does not wait for all who ask for a past', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'long-'));
+  const store = await openSqlite(join(folder, 'tables.db'));
+  await store.append(appendOf('table', 0, { entries: [made('table')] }));
+  let answered = 0;
+  const asked = Array.from({ length: 30 }, () => store.past('table', null).then(() => (answered += 1)));
+  await store.append(appendOf('table', 1, { entries: [left(0)] }));
+  await setImmediate();
+  expect(answered).toBeLessThan(5);
+  await Promise.all(asked);
+  await store.close();
   rmSync(folder, { recursive: true });
 });

@@ -22,6 +22,20 @@ test('things are done in their order, so many in a turn, and those that come mea
   expect(done).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
+test('what takes as long as several counts for as many', async () => {
+  const done: number[] = [];
+  const turns = newTurns<number>(
+    4,
+    (thing) => done.push(thing),
+    (thing) => thing,
+  );
+  for (const thing of [1, 2, 4, 1, 4]) turns.add(thing);
+  await nextTurn();
+  expect(done).toEqual([1, 2, 4]);
+  await nextTurn();
+  expect(done).toEqual([1, 2, 4, 1, 4]);
+});
+
 test('whatever there is can be done at once, before what that brings', () => {
   const done: number[] = [];
   const turns = newTurns<number>(2, (thing) => {

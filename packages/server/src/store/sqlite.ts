@@ -23,6 +23,12 @@ interface Answered {
 /** Commands that are answered in one turn of the event loop; to tell what came of one takes some 50 µs. */
 const MOST_AT_ONCE = 256;
 
+/** Calls for which a whole log is gone through: one takes as long as hundreds of others, on either thread. */
+const isLong = ([name]: Call): boolean => name === 'past';
+
+/** How many of them travel at a time. */
+const FEW_LONG = 8;
+
 /** A store in one file. What arrives while the disk is busy is committed together afterwards. */
 export const openSqlite = async (file: string): Promise<Store> => {
   const worker = new Worker(new URL('sqlite-thread.ts', import.meta.url), { workerData: { file } });
@@ -30,19 +36,22 @@ export const openSqlite = async (file: string): Promise<Store> => {
   if (opening.type === 'newer') throw new NewerDatabase(opening.found, opening.known);
   if (opening.type === 'unusable') throw new UnusableDatabase(opening.message);
   let waiting: Waiting[] = [];
+  /** Those that are long, which come after all others. */
+  const long: Waiting[] = [];
   let flying: readonly Waiting[] | null = null;
   let failure: Error | null = null;
 
   const fly = (): void => {
-    if (flying !== null || waiting.length === 0) return;
-    flying = waiting;
+    if (flying !== null || waiting.length + long.length === 0) return;
+    flying = [...waiting, ...long.splice(0, FEW_LONG)];
     waiting = [];
     worker.postMessage(flying.map(({ call }) => call));
   };
-  const answered = newTurns<Answered>(MOST_AT_ONCE, ({ waited: { resolve, reject }, answer }) => {
+  const tell = ({ waited: { resolve, reject }, answer }: Answered): void => {
     if (answer instanceof Error) reject(answer);
     else resolve(answer);
-  });
+  };
+  const answered = newTurns(MOST_AT_ONCE, tell, ({ waited }) => (isLong(waited.call) ? MOST_AT_ONCE : 1));
   worker.on('message', (answers: readonly unknown[]) => {
     for (const [index, waited] of (flying ?? []).entries()) answered.add({ waited, answer: answers[index] });
     flying = null;
@@ -51,7 +60,7 @@ export const openSqlite = async (file: string): Promise<Store> => {
   const fail = (reason: Error): void => {
     // The first one is the cause of the others.
     failure ??= reason;
-    for (const { reject } of [...(flying ?? []), ...waiting]) reject(failure);
+    for (const { reject } of [...(flying ?? []), ...waiting, ...long.splice(0)]) reject(failure);
     flying = null;
     waiting = [];
   };
@@ -65,9 +74,10 @@ export const openSqlite = async (file: string): Promise<Store> => {
   ): Promise<Wanted> =>
     new Promise((resolve, reject) => {
       if (failure !== null) return reject(failure);
-      waiting.push({ call: trusted(call), resolve: (value) => resolve(read(trusted(value))), reject });
+      const asked: Waiting = { call: trusted(call), resolve: (value) => resolve(read(trusted(value))), reject };
+      (isLong(asked.call) ? long : waiting).push(asked);
       // After this turn of the event loop, so that all that it brought is committed together.
-      if (waiting.length === 1) setImmediate(fly);
+      if (waiting.length + long.length === 1) setImmediate(fly);
     });
 
   const call = <Name extends CallName>(...asked: readonly [Name, ...Asked<Name>]): Promise<Answer<Name>> =>
