@@ -37,7 +37,7 @@ test.each([
   [['arena', '--json=yes'], '--json takes no value'],
   [['arena', 'skull'], '"skull" is one argument too many'],
   [['arena', '--games=3', '-5'], 'there is no option -5'],
-  [['solve', 'skalpott', '--players', '-3'], '--players is a whole number from 3 to 8, not "-3"'],
+  [['solve', 'skalpott', '--players', '-3'], '--players is a whole number from 3 to 6, not "-3"'],
   [['solve', 'skalpott', '5'], '"5" is one argument too many'],
   [['solve', 'skalpott', '--players', '3', '--out', import.meta.dirname], '--out is a file that can be written'],
   [['strength', '--games', '-5'], 'not "-5"'],

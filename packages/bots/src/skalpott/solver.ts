@@ -17,7 +17,8 @@ const effortFor = (players: number): Effort => {
 
 export const skalpottSolver: Solver = {
   fewest: 3,
-  most: 8,
+  // Six take half an hour (docs/strategy.md), and each player more has ten times the positions.
+  most: 6,
   *solve(players) {
     const solving = solve(players, effortFor(players));
     for (;;) {

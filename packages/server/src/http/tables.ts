@@ -80,7 +80,15 @@ export const tableRoutes =
             'The same commands as over the socket. A command with an id that counted before is answered alike and counts once.',
           params: TableId,
           body: Type.Object({ command: CommandSchema }),
-          response: { 200: Type.Object({ seq: Type.Integer() }, { description: DONE }), ...REFUSED },
+          response: {
+            200: Type.Object({ seq: Type.Integer() }, { description: DONE }),
+            400: RefusalSchema,
+            401: RefusalSchema,
+            403: RefusalSchema,
+            404: RefusalSchema,
+            409: RefusalSchema,
+            ...REFUSED,
+          },
         },
       },
       async (request, reply) => {
