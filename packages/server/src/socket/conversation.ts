@@ -7,7 +7,7 @@ import { aboutIn, explainMessage, isFromClient } from '../schemas.ts';
 import type { Tables } from '../tables.ts';
 import { changeText, lobbyText, runningText } from './update-text.ts';
 import { MOST_WATCHED, newWatching } from './watching.ts';
-import type { Wire } from './wire.ts';
+import { say, type Wire } from './wire.ts';
 
 export interface Conversation {
   /** A message has arrived. Answers come by the wire; the promise is for those who must wait. */
@@ -49,7 +49,6 @@ export const converse = ({
   allowPast,
 }: ConversationOptions): Conversation => {
   const asker = person === null ? null : { by: person, from };
-  const say = (message: ToClient): void => wire.send(JSON.stringify(message));
   const watching = newWatching(person?.id ?? null, wire);
   let leaveLobby: (() => void) | null = null;
   let leaveOwn: (() => void) | null = null;
@@ -57,7 +56,7 @@ export const converse = ({
     table: TableId | null,
     id: string | null,
     refusal: Extract<ToClient, { type: 'refused' }>['refusal'],
-  ): void => say({ type: 'refused', table, id, refusal });
+  ): void => say(wire, { type: 'refused', table, id, refusal });
 
   const watch = async ({ table, after, invitation }: FromClientOf<'watch'>): Promise<void> => {
     if (!watching.hasRoom(table)) {
@@ -77,7 +76,7 @@ export const converse = ({
     if (asker === null) return refuse(table, command.id, NO_NAME);
     try {
       const performed = await tables.perform(asker, table, command);
-      if (performed.ok) return say({ type: 'done', table, id: command.id, seq: performed.value.seq });
+      if (performed.ok) return say(wire, { type: 'done', table, id: command.id, seq: performed.value.seq });
       return refuse(table, command.id, performed.error);
     } catch (failure) {
       failed(failure, table);
@@ -88,7 +87,7 @@ export const converse = ({
   const answer = (message: FromClient): Promise<void> | void => {
     switch (message.type) {
       case 'ping':
-        return say({ type: 'pong', now: now() });
+        return say(wire, { type: 'pong', now: now() });
       case 'lobby':
         leaveLobby?.();
         leaveLobby = null;
@@ -101,8 +100,8 @@ export const converse = ({
         leaveOwn?.();
         leaveOwn = null;
         if (!message.watch) return;
-        if (person === null) return say({ type: 'mine', tables: [] });
-        leaveOwn = own.watch({ person, but: message.but ?? null }, (mine) => say({ type: 'mine', tables: mine }));
+        if (person === null) return say(wire, { type: 'mine', tables: [] });
+        leaveOwn = own.watch({ person, but: message.but ?? null }, (mine) => say(wire, { type: 'mine', tables: mine }));
         return;
       case 'unwatch':
         return watching.stop(message.table);
@@ -115,7 +114,7 @@ export const converse = ({
     }
   };
 
-  say({ type: 'welcome', protocol: PROTOCOL, you: person, now: now() });
+  say(wire, { type: 'welcome', protocol: PROTOCOL, you: person, now: now() });
   return {
     hear: async (text) => {
       const raw = readJson(text);
@@ -124,7 +123,7 @@ export const converse = ({
       const { table, id } = aboutIn(raw);
       return refuse(table, id, allowed ? { code: 'bad-message', message: explainMessage(raw) } : TOO_FAST);
     },
-    goodbye: () => say({ type: 'bye', code: 'restart' }),
+    goodbye: () => say(wire, { type: 'bye', code: 'restart' }),
     end: () => {
       leaveLobby?.();
       leaveOwn?.();

@@ -1,15 +1,6 @@
-import type {
-  LiveTable,
-  PersonId,
-  TableId,
-  TableRefusal,
-  TableView,
-  ToClient,
-  Update,
-  Watcher,
-} from '@skulduggery/table';
+import type { LiveTable, PersonId, TableId, TableRefusal, TableView, Update, Watcher } from '@skulduggery/table';
 import { updateText } from './update-text.ts';
-import type { Wire } from './wire.ts';
+import { say, type Wire } from './wire.ts';
 
 /** How many tables one connection may watch. */
 export const MOST_WATCHED = 16;
@@ -79,8 +70,6 @@ export const newWatching = (person: PersonId | null, wire: Wire): Watching => {
     },
   };
 };
-
-const say = (wire: Wire, message: ToClient): void => wire.send(JSON.stringify(message));
 
 interface OnlookerOptions extends Required<Pick<Watcher, 'person' | 'shutOut'>> {
   readonly wire: Wire;
