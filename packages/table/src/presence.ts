@@ -38,7 +38,7 @@ export class Presence {
     this.#company = company;
     this.#ports = ports;
     this.#missing = notComeYet(company.table());
-    this.#gone = this.#goneNow();
+    this.#gone = this.#countAnew();
   }
 
   gone(): readonly PersonId[] {
@@ -48,7 +48,7 @@ export class Presence {
 
   /** Looks who is gone now, as when somebody has come or left. */
   countHeads(): void {
-    const those = this.#goneNow();
+    const those = this.#countAnew();
     if (sameJson(those, this.#gone)) return;
     this.#gone = those;
     this.#company.goneChanged(those);
@@ -61,7 +61,8 @@ export class Presence {
     if (isNew || steps.some(({ entry }) => entry.type !== 'moved')) this.countHeads();
   }
 
-  #goneNow(): readonly PersonId[] {
+  /** Those who are gone now; until somebody else may be, it waits anew. */
+  #countAnew(): readonly PersonId[] {
     const { now, later } = this.#ports;
     const patience = later === undefined ? AT_ONCE : PATIENT;
     const here = this.#company.watching();
