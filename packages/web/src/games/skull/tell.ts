@@ -7,9 +7,10 @@ import { DOING, turn, whose, withTribes } from './tribe-words.ts';
 import { say } from './words.ts';
 
 export const tell = ({ before: earlier, after: later }: Change, people: Sitters): readonly Told[] => {
-  if (earlier === null) return [];
-  const [before, after] = [readView(earlier), readView(later)];
   const sitters = withTribes(people);
+  const after = readView(later);
+  if (earlier === null) return tellFirst(after, sitters);
+  const before = readView(earlier);
   return [
     ...tellAuction(before, after, sitters),
     ...tellFlips(before, after, sitters),
@@ -20,10 +21,15 @@ export const tell = ({ before: earlier, after: later }: Change, people: Sitters)
   ];
 };
 
-const tellStart = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] => {
-  if (after.first === null || (before.first === after.first && before.round === after.round)) return [];
-  return [{ seat: after.first, text: say('told.round', { ...who(sitters, after.first), round: after.round }) }];
-};
+/** Who starts is drawn before anything else: there is no view before it. */
+const tellFirst = (after: SkullView, sitters: Sitters): readonly Told[] =>
+  after.round === 1 && after.phase === 'place' && onTheTable(after) === 0 ? tellStarter(after, sitters) : [];
+
+const tellStart = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] =>
+  before.first === after.first && before.round === after.round ? [] : tellStarter(after, sitters);
+
+const tellStarter = ({ first, round }: SkullView, sitters: Sitters): readonly Told[] =>
+  first === null ? [] : [{ seat: first, text: say('told.round', { ...who(sitters, first), round }) }];
 
 const tellPiles = (before: SkullView, after: SkullView, sitters: Sitters): readonly Told[] =>
   after.seats.flatMap((tribe, seat): readonly Told[] => {
