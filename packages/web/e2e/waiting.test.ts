@@ -75,6 +75,26 @@ test('of a full table, nobody is said to be here who is not', async () => {
   expect(await title.innerText()).toBe('All seats are taken');
 });
 
+test('a stranger at a full table is told that they can watch, and is not asked to sit down', async () => {
+  const { page } = await here.somebody(PHONE);
+  const table = await gathering([0, 1, 2, 3]);
+  await plugIn(page, (send) => {
+    const conversation = table.converse(null, send);
+    return (text) => void conversation.hear(text);
+  });
+  await page.route('**/api/me', (route) => route.fulfill({ json: { you: null } }));
+  // Passkeys belong to a name, not to a number.
+  await page.goto(`${here.address.replace('127.0.0.1', 'localhost')}/t/twin?i=CODE`);
+  await page.getByText('Ana starts the game. You can watch as soon as it starts.').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('All seats are taken');
+  // Whoever sits there may have come with another device.
+  await page.getByRole('button', { name: 'I have a passkey' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Sit down' }).count()).toBe(0);
+  // A seat that is free again is offered.
+  await table.live.perform(sitterOf(table.company, 3), { id: 'leave-3', type: 'leave' });
+  await page.getByRole('button', { name: 'Sit down' }).waitFor();
+});
+
 test('the host says how well the bots play that they seat, one by one or all at once', async () => {
   const { page } = await here.somebody(PHONE);
   const table = await wait(page, 0, [0]);
