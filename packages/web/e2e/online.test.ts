@@ -280,7 +280,7 @@ test('a public game is found at home and watched by anybody, until it ends', asy
   // Who has come without a name is asked for one before there is anything to say.
   await page.getByRole('button', { name: 'What happened' }).click();
   await page.getByLabel('What shall we call you?').fill('Dora');
-  await page.getByRole('button', { name: 'Say something' }).click();
+  await page.getByRole('button', { name: 'That’s me' }).click();
   await page.getByRole('button', { name: 'applauds' }).click();
   await page.getByRole('list', { name: 'Talk' }).getByText('Dora').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
