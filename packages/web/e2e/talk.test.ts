@@ -69,6 +69,25 @@ test('one long word makes no screen wider, and whoever answers finds the button'
   }
 });
 
+test('words for which there was no connection stay where they were typed, and are said once there is one', async () => {
+  const { page } = await ana();
+  const offline = page.getByRole('status').getByText('You are offline');
+  await page.getByRole('button', { name: 'What happened' }).click();
+  const field = page.getByRole('textbox', { name: 'Say something' });
+  await field.fill('Who dares?');
+  await page.context().setOffline(true);
+  await offline.waitFor({ state: 'attached' });
+  await field.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('Who dares?');
+  await page.context().setOffline(false);
+  await offline.waitFor({ state: 'detached' });
+  await field.press('Enter');
+  await field.press('Enter');
+  const said = page.getByRole('list', { name: 'Talk' }).getByText('Who dares?');
+  await said.waitFor();
+  expect([await field.inputValue(), await said.count()]).toEqual(['', 1]);
+});
+
 test('six who speak at once on a phone: everything said is on the screen, and not on the page’s head', async () => {
   const { page, table } = await ana();
   await append(table, ...COMPANY.names.map((_, player) => saying(sitterOf(COMPANY, player), 'phrase.trust')));
