@@ -43,6 +43,7 @@ test('who is there is in sight on a phone, and so is how to send for others', as
   await sit(table, 1);
   const ben = page.getByRole('listitem').filter({ hasText: 'Ben' });
   await ben.waitFor();
+  await page.getByRole('heading', { level: 2, name: 'Skull', exact: true }).waitFor();
   expect(await isInSight(page, ben)).toBe(true);
   expect(await isInSight(page, page.getByRole('button', { name: 'Share the link' }).first())).toBe(true);
   expect(await isInSight(page, page.getByRole('button', { name: 'Fill up with bots' }))).toBe(true);
