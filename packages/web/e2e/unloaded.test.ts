@@ -81,8 +81,14 @@ test('a code that opens nothing can be typed again', async () => {
   await page.goto(`${here.address}/i/WR0NG`);
   const field = page.getByRole('textbox', { name: 'Invitation code' });
   expect(await field.inputValue()).toBe('WR0NG');
-  await field.fill('right');
-  await page.getByRole('button', { name: 'Go there' }).click();
+  const go = page.getByRole('button', { name: 'Go there' });
+  for (const nothing of ['', ' – ']) {
+    await field.fill(nothing);
+    await go.click();
+    expect(await field.evaluate((input: HTMLInputElement) => input.validationMessage)).toBe('A code, please.');
+  }
+  await field.fill('rig ht');
+  await go.click();
   await expect.poll(() => page.url()).toBe(`${here.address}/i/right`);
 });
 
