@@ -98,8 +98,18 @@ test('a game to look back on that the server could not be asked for is not taken
   await page.getByText('The server could not be reached.').waitFor();
   await page.route('**/api/tables/T/record', (route) => route.fulfill({ status: 404, json: { code: 'no-table' } }));
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.getByText('There is no record of this game yet.').waitFor();
+  const nowhere = 'There is no such table, or it opens only with its invitation.';
+  await page.getByText(nowhere).waitFor();
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
+  // The table itself says the same.
+  await page.route('**/api/me', (route) => route.fulfill({ json: { you: null } }));
+  await page.routeWebSocket('**/socket', (socket) => {
+    const refusal = { code: 'no-table', message: '' };
+    socket.onMessage(() => socket.send(JSON.stringify({ type: 'refused', table: 'T', id: null, refusal })));
+  });
+  await page.goto(`${here.address}/t/T`);
+  await page.getByRole('heading', { name: 'Nobody here' }).waitFor();
+  await page.getByText(nowhere).waitFor();
 });
 
 test.each(['', '/look-back'])(

@@ -9,6 +9,8 @@ beforeAll(() => frameWords.ready());
 beforeEach(() => void vi.stubGlobal('navigator', { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
 
+const ROUTE = { id: 'T', invitation: null, as: null, eyes: 'public', step: 0 } as const;
+
 const refusing = (status: number, code: string): void =>
   void vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code, message: '' }, { status })));
 
@@ -47,10 +49,13 @@ test.each([
 test.each([
   { status: 429, code: 'too-fast', unseen: 'too-fast' },
   { status: 409, code: 'not-over', unseen: 'missing' },
+  { status: 404, code: 'no-table', unseen: 'no-table' },
   { status: 503, code: 'unavailable', unseen: 'unloaded' },
 ])('a record that is not given: $code', async ({ status, code, unseen }) => {
   refusing(status, code);
-  expect(await openRecord({ where: 'table', id: 'T', invitation: null, as: null, eyes: 'public', step: 0 })).toBe(
-    unseen,
-  );
+  expect(await openRecord({ ...ROUTE, where: 'table' })).toBe(unseen);
+});
+
+test('a game that never was on this device has no record to wait for', async () => {
+  expect(await openRecord({ ...ROUTE, where: 'local' })).toBe('not-here');
 });

@@ -20,7 +20,7 @@ export interface Looking {
 }
 
 /** Why nothing can be looked back on. */
-export type Unseen = 'missing' | 'closed' | 'version' | 'unloaded' | 'too-fast';
+export type Unseen = 'missing' | 'not-here' | 'no-table' | 'closed' | 'version' | 'unloaded' | 'too-fast';
 
 export const openRecord = async (asked: Omit<LookBackRoute, 'at'>): Promise<Looking | Unseen> => {
   const record = await read(asked);
@@ -46,12 +46,12 @@ const read = async ({
   }
   if (where === 'local') {
     const live = await openLocal(id);
-    return (await live?.record()) ?? 'missing';
+    return live === null ? 'not-here' : ((await live.record()) ?? 'missing');
   }
   const reply = await recordOfTable(id, invitation);
   if (reply.ok) return reply.value;
-  if (reply.why === 'refused' && reply.code === 'too-fast') return reply.code;
-  return reply.why === 'offline' ? 'unloaded' : 'missing';
+  if (reply.why === 'refused') return reply.code === 'too-fast' ? reply.code : 'missing';
+  return reply.why === 'offline' ? 'unloaded' : 'no-table';
 };
 
 /** Unless somebody has asked for other eyes, whoever played sees it again as it was; whoever did not would see nothing but backs. */
