@@ -75,8 +75,8 @@ test('what a game needs later is fetched once somebody has moved; where that fai
   await page.getByRole('button', { name: 'Play again' }).waitFor();
 });
 
-test('a code that opens nothing can be typed again', async () => {
-  const { page } = await here.somebody();
+test('a code that opens nothing can be typed again, and whoever is offline is told so', async () => {
+  const { page, context } = await here.somebody();
   await page.route('**/api/invitations/*', (route) => route.fulfill({ status: 404, json: { code: 'no-table' } }));
   await page.goto(`${here.address}/i/WR0NG`);
   const field = page.getByRole('textbox', { name: 'Invitation code' });
@@ -90,6 +90,13 @@ test('a code that opens nothing can be typed again', async () => {
   await field.fill('rig ht');
   await go.click();
   await expect.poll(() => page.url()).toBe(`${here.address}/i/right`);
+  // The field of that address, not the one that led there.
+  await expect.poll(() => field.inputValue()).toBe('right');
+  await page.unrouteAll();
+  await context.setOffline(true);
+  await field.fill('offline');
+  await go.click();
+  await page.getByText('You are offline. Try again once the connection is back.').waitFor();
 });
 
 test('a game to look back on that the server could not be asked for is not taken for one that is not there', async () => {

@@ -52,10 +52,13 @@ export const refusalText = (code: WhyNot): string => {
   }
 };
 
+/** Why the server was not reached: a browser that believes to be online may be wrong; one that knows better is right. */
+export const unreached = (): 'failed.server' | 'failed.offline' =>
+  navigator.onLine ? 'failed.server' : 'failed.offline';
+
 /** Why the server has not done what was asked of it outside a table. */
 export const failureText = (failed: Failed): string => {
-  // A browser that believes to be online may be wrong; one that knows better is right.
-  if (failed.why === 'offline' && !navigator.onLine) return say('failed.offline');
+  if (failed.why === 'offline') return say(unreached());
   if (failed.why !== 'refused') return say('failed.server');
   return failed.code === 'too-many' ? say('failed.too-many') : refusalText(failed.code);
 };
