@@ -115,7 +115,7 @@ describe('who hears the table knows what matters first', () => {
     }));
     const words = joined(skull.describe(game.view(state, 0), four));
     expect(words).toContain(
-      'Noor (sun)’s hand: three flowers, one skull. Noor (flame)’s hand: three flowers, one skull.',
+      'Your sun tribe’s hand: three flowers, one skull. Your flame tribe’s hand: three flowers, one skull.',
     );
     expect(words).not.toContain('Ana (moon)’s hand');
   });

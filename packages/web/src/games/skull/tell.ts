@@ -1,7 +1,7 @@
 import { sameJson, type Player, type Seat } from '@skulduggery/rules';
 import { listed } from '../../words/words.svelte.ts';
 import type { Change, Standing, Told } from '../game.ts';
-import { unaddressed, who, whoAll, type Sitters } from '../sitters.ts';
+import { who, whoAll, type Sitters } from '../sitters.ts';
 import { isOpen, onTheTable, readMove, readView, type SkullView } from './read.ts';
 import { DOING, turn, whose, withTribes } from './tribe-words.ts';
 import { say } from './words.ts';
@@ -138,19 +138,17 @@ export const describe = (raw: unknown, people: Sitters): readonly string[] => {
   const view = readView(raw);
   const sitters = withTribes(people);
   const total = onTheTable(view);
-  // Which of your two tribes it is can be told by its name alone.
-  const named = sitters === people ? sitters : unaddressed(sitters);
-  const name = (seat: Seat): string => say('among', who(named, seat));
+  const name = (seat: Seat): string => say('among', whose(sitters, seat));
   const { bid, passed, seats } = view;
   return [
-    ...sitters.flatMap(({ you, seat }) => (you ? describeKnown(view, named, seat) : [])),
-    ...(bid === null ? [] : [say('describe.bid', { ...who(named, bid.seat), count: bid.count, total })]),
+    ...sitters.flatMap(({ you, seat }) => (you ? describeKnown(view, sitters, seat) : [])),
+    ...(bid === null ? [] : [say('describe.bid', { ...whose(sitters, bid.seat), count: bid.count, total })]),
     ...(passed.length === 0 ? [] : [say('describe.passed', { names: listed(passed.map(name)), count: passed.length })]),
     say('describe.total', { total }),
     ...seats.flatMap((_, seat) => [
-      ...describeTribe(view, named, seat),
-      ...(isOpen(view) && sitters[seat]?.you !== true ? describeKnown(view, named, seat) : []),
-      ...(isOpen(view) ? describeLost(view, named, seat) : []),
+      ...describeTribe(view, sitters, seat),
+      ...(isOpen(view) && sitters[seat]?.you !== true ? describeKnown(view, sitters, seat) : []),
+      ...(isOpen(view) ? describeLost(view, sitters, seat) : []),
     ]),
   ];
 };
@@ -159,7 +157,7 @@ export const describe = (raw: unknown, people: Sitters): readonly string[] => {
 const describeKnown = ({ seats }: SkullView, sitters: Sitters, seat: Seat): readonly string[] => {
   const tribe = seats[seat];
   if (tribe === undefined || tribe.out || isHidden(tribe)) return [];
-  const one = who(sitters, seat);
+  const one = whose(sitters, seat);
   const flowers = tribe.hand.filter((disc) => disc === 'flower').length;
   const skulls = tribe.hand.filter((disc) => disc === 'skull').length;
   const pile = tribe.pile.flatMap(({ disc }) => (disc === null ? [] : [say(`disc.${disc}`)]));
@@ -174,22 +172,22 @@ const isHidden = ({ hand, pile }: SkullView['seats'][number]): boolean =>
 
 const describeLost = ({ seats }: SkullView, sitters: Sitters, seat: Seat): readonly string[] => {
   const lost = (seats[seat]?.lost ?? []).flatMap((disc) => (disc === null ? [] : [say(`disc.${disc}`)]));
-  return lost.length === 0 ? [] : [say('describe.lost', { ...who(sitters, seat), discs: listed(lost) })];
+  return lost.length === 0 ? [] : [say('describe.lost', { ...whose(sitters, seat), discs: listed(lost) })];
 };
 
 const describeTribe = ({ seats, result, last }: SkullView, sitters: Sitters, seat: Seat): readonly string[] => {
   const tribe = seats[seat];
-  if (tribe === undefined || tribe.out) return [say('describe.out', who(sitters, seat))];
+  if (tribe === undefined || tribe.out) return [say('describe.out', whose(sitters, seat))];
   // The attempt that ends the game turns no mat any more (S23).
   const wins = result !== null && last?.won === true && last.challenger === seat;
   const won = (tribe.mat === 'flower' ? 1 : 0) + (wins ? 1 : 0);
-  const values = { ...who(sitters, seat), pile: tribe.pile.length, hand: tribe.hand.length, won };
+  const values = { ...whose(sitters, seat), pile: tribe.pile.length, hand: tribe.hand.length, won };
   const turned = tribe.pile.flatMap(({ disc, flipped }) => (flipped && disc !== null ? [say(`disc.${disc}`)] : []));
   return [
     say('describe.tribe', values),
     ...(turned.length === 0
       ? []
-      : [say('describe.turned', { ...who(sitters, seat), discs: listed(turned.toReversed()) })]),
+      : [say('describe.turned', { ...whose(sitters, seat), discs: listed(turned.toReversed()) })]),
   ];
 };
 
