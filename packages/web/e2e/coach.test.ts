@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { PHONE, SMALL } from './browser.ts';
 import { playOn, takeTurn } from './play.ts';
-import { below, rest } from './ruler.ts';
+import { below, enlarge, rest } from './ruler.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -83,3 +83,25 @@ test('on a small phone a lesson is folded away, and pushes nothing out of sight'
   await fold.waitFor({ state: 'hidden' });
   expect(await known.count()).toBe(0);
 });
+
+test('a folded lesson lies on no word of the sentence below it: long ones, and text twice as large', async () => {
+  const { page } = await here.somebody({ ...PHONE, viewport: { width: 375, height: 667 }, locale: 'fr-FR', seed: 7 });
+  await page.goto(`${here.address}/g/skull`);
+  await page.getByRole('radio', { name: 'Deux chacun' }).check();
+  await page.locator('.go .button').click();
+  const fold = page.getByRole('button', { name: 'Conseil', exact: true });
+  await fold.waitFor();
+  for (const size of ['100%', '200%'] as const) {
+    await enlarge(page, size);
+    await rest(page);
+    const { bottom } = await fold.evaluate((each) => each.getBoundingClientRect());
+    expect(await page.locator('.status').evaluate(topOfWords), size).toBeGreaterThanOrEqual(bottom);
+  }
+});
+
+/** Runs in the page: where the first line of words begins. */
+const topOfWords = (sentence: Element): number => {
+  const words = document.createRange();
+  words.selectNodeContents(sentence);
+  return words.getBoundingClientRect().top;
+};
