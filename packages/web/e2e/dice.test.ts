@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from 'vitest';
 import { played } from '../src/connection/test/samples.ts';
 import { findings } from './axe.ts';
@@ -39,6 +39,10 @@ const plain = (page: Page): Promise<number> =>
     .locator('.cargo .main > *')
     .evaluateAll((all) => all.filter((each) => each.checkVisibility() && each.matches('.count, .hand')).length);
 
+/** Seats that are seen and heard to lead the round. */
+const starters = (page: Page): Locator =>
+  page.getByRole('img', { name: /leads? the first trick/ }).locator('.first:visible');
+
 test('six at a phone: bids and dice can be touched, and every seat is whole on the screen', async () => {
   const { page } = await here.somebody({ seed: 6, ...PHONE });
   await page.goto(`${here.address}/g/skull-king-dice`);
@@ -56,6 +60,8 @@ test('six at a phone: bids and dice can be touched, and every seat is whole on t
     );
     expect(outside).toBe(0);
     expect(await plain(page)).toBe(6);
+    const bidding = (await page.locator('.cargo .hand').count()) > 0;
+    expect(await starters(page).count()).toBe(bidding ? 1 : 0);
     await takeTurn(page);
   }
   expect(await findings(page)).toEqual([]);

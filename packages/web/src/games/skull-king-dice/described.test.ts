@@ -66,6 +66,18 @@ describe('who hears the table knows what matters first', () => {
   });
 
   test.each([
+    ['en', 'one die left. Ana leads the first trick. Ben has'],
+    ['fr', 'un dé restant. Ana entame le premier pli. Ben a'],
+    ['it', 'un dado in mano. Ana apre la prima presa. Ben ha'],
+  ] as const)(
+    'R5: while bids are made, whoever leads the round is told with the seat, in %s',
+    async (language, starter) => {
+      expect(await heard({ id: 'skull-king-dice', room: dice, made: DRAWN }, language)).toContain(starter);
+      expect(await heard({ id: 'skull-king-dice', room: dice, made: ROLLED }, language)).not.toContain(starter);
+    },
+  );
+
+  test.each([
     ['en', 'You and Ana are choosing a bid.', 'Ben and Cleo are choosing a bid.'],
     ['fr', 'Vous et Ana préparez votre annonce.', 'Ben et Cleo préparent leur annonce.'],
     ['it', 'Tu e Ana scegliete la dichiarazione.', 'Ben e Cleo scelgono la dichiarazione.'],

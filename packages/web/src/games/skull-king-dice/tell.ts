@@ -116,7 +116,7 @@ const tellEnd = ({ before, after }: Pair, sitters: Sitters): readonly Told[] => 
 const isForEyes = ({ open }: SkullKingDiceView, sitter: Sitter | undefined): boolean =>
   open === true || sitter?.you === true;
 
-/** One seat in a sentence: what it bid, took and has. */
+/** One seat in words: what it bid, took and has, and until all bids are shown whether it leads. */
 export const describeSeat = (view: SkullKingDiceView, seat: Seat, sitters: Sitters): string => {
   const own = view.seats[seat];
   if (own === undefined) return '';
@@ -125,8 +125,12 @@ export const describeSeat = (view: SkullKingDiceView, seat: Seat, sitters: Sitte
   const shown = (isPublic ? bid : null) ?? (hasBid ? -2 : -1);
   // Once the round is written down, it is part of the score or was not earned (R14).
   const open = view.phase === 'over' || view.phase === 'draw' ? 0 : bonus;
-  return say('describe.seat', { ...who(sitters, seat), score, tricks, bonus: open, bid: shown, dice: hand.length });
+  const values = { ...who(sitters, seat), score, tricks, bonus: open, bid: shown, dice: hand.length };
+  return [say('describe.seat', values), ...describeStart(view, seat, sitters)].join(' ');
 };
+
+const describeStart = ({ starter, phase }: SkullKingDiceView, seat: Seat, sitters: Sitters): readonly string[] =>
+  seat !== starter || (phase !== 'bid' && phase !== 'draw') ? [] : [say('describe.starter', who(sitters, seat))];
 
 export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
   const view = readView(raw);
@@ -135,7 +139,6 @@ export const describe = (raw: unknown, sitters: Sitters): readonly string[] => {
     ...describeHands(view, sitters),
     ...describeTrick(view, sitters),
     ...view.seats.map((_, seat) => describeSeat(view, seat, sitters)),
-    ...describeStart(view, sitters),
   ];
 };
 
@@ -166,9 +169,6 @@ const describeTrick = (view: SkullKingDiceView, sitters: Sitters): readonly stri
   if (ahead !== null) sentences.push(`${sayAhead(ahead, isFull(view), sitters)} ${sayWhy(ahead)}.`);
   return sentences;
 };
-
-const describeStart = ({ starter, phase }: SkullKingDiceView, sitters: Sitters): readonly string[] =>
-  starter === null || (phase !== 'bid' && phase !== 'draw') ? [] : [say('describe.starter', who(sitters, starter))];
 
 export const nameMove = (raw: unknown, _seen: unknown, sitters: Sitters): string => {
   const move = readMove(raw);
