@@ -105,6 +105,23 @@ test('on a low desk the arrow towards whoever is ahead stands on no word', async
   expect(await covered(page)).toEqual([]);
 });
 
+test('dice that cannot be played now are dim as a stack: none is seen through another', async () => {
+  const { page } = await here.somebody();
+  await show(page, here.address, sceneOf('dice-six'));
+  const stack = page.locator('.blocked:has(.times)');
+  const strengths = await stack.locator('.own').evaluateAll((dice) =>
+    dice.map((die) => {
+      const around = die.parentElement ?? die;
+      return [die, around].map((each) => Number(getComputedStyle(each).opacity));
+    }),
+  );
+  expect(strengths).toHaveLength(2);
+  for (const [die, around] of strengths) {
+    expect(die).toBe(1);
+    expect(around).toBeLessThan(0.6);
+  }
+});
+
 test('at the end no bonus stands beside a total that it is no part of', async () => {
   const { page } = await here.somebody();
   await show(page, here.address, sceneOf('dice-end'));
