@@ -172,6 +172,19 @@ test.each([
   },
 );
 
+test('around one device, nobody’s name lies under the button that begins', async () => {
+  const { page } = await here.somebody(PHONE);
+  await page.goto(`${here.address}/g/skull`);
+  await page.getByRole('radio', { name: 'Around one device' }).check();
+  await rest(page);
+  const boxes = [page.locator('.others'), page.getByRole('button', { name: 'Let’s play' })].map((each) =>
+    each.boundingBox(),
+  );
+  const [names, begin] = await Promise.all(boxes);
+  if (names == null || begin == null) throw new Error('not there');
+  expect(begin.y).toBeGreaterThan(names.y + names.height);
+});
+
 test('whoever does not know what to do is told what the expert would do, and then does it', async () => {
   const who = await here.somebody({ seed: 5, ...PHONE });
   const { page } = who;
