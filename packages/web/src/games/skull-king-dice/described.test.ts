@@ -78,6 +78,15 @@ describe('who hears the table knows what matters first', () => {
   );
 
   test.each([
+    ['en', 'Ben: blue die, still rolling. To follow:'],
+    ['fr', 'Ben : dé bleu, qui roule encore. Couleur à suivre :'],
+    ['it', 'Ben: dado blu, che rotola ancora. Si risponde con:'],
+  ] as const)('a die that still rolls is heard to, and no sentence ends twice, in %s', async (language, sentences) => {
+    const made: readonly Made[] = [...ROLLED, { by: 2, move: { type: 'play', die: 'blue' } }];
+    expect(await heard({ id: 'skull-king-dice', room: dice, made }, language)).toContain(sentences);
+  });
+
+  test.each([
     ['en', 'You and Ana are choosing a bid.', 'Ben and Cleo are choosing a bid.'],
     ['fr', 'Vous et Ana préparez votre annonce.', 'Ben et Cleo préparent leur annonce.'],
     ['it', 'Tu e Ana scegliete la dichiarazione.', 'Ben e Cleo scelgono la dichiarazione.'],
