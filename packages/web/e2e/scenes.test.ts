@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findings } from './axe.ts';
 import { LOW, PHONE, SMALL } from './browser.ts';
 import { below, covered, enlarge, halfBehindEnd, rest, tooSmall, widthOf } from './ruler.ts';
-import { bidsFor, sceneOf, SCENES, sumOrRun, TOLD, TURNED_THREE, VICTORY_OF_TWELVE } from './scenes.ts';
+import { bidsFor, OPENING, sceneOf, SCENES, sumOrRun, TOLD, TURNED_THREE, VICTORY_OF_TWELVE } from './scenes.ts';
 import { show, type Scene } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
@@ -152,6 +152,29 @@ test('as many tokens are drawn as are counted, beside the Chance card too', asyn
     for (const { counted, drawn, isInside } of seats) {
       expect({ drawn, isInside }, `${viewport.width} × ${viewport.height}`).toEqual({ drawn: counted, isInside: true });
     }
+  }
+});
+
+test('what was rolled for the first turn stands on its plate, and covers nothing of it', async () => {
+  const { page } = await here.somebody({ locale: 'fr-FR' });
+  await show(page, here.address, OPENING);
+  for (const viewport of [{ width: 320, height: 568 }, SMALL, LOW, { width: 1280, height: 800 }]) {
+    await page.setViewportSize(viewport);
+    await rest(page);
+    const found = await page.locator('.opening').evaluateAll((all) =>
+      all.map((sum) => {
+        const plate = sum.closest('.plate');
+        const box = sum.getBoundingClientRect();
+        const around = plate?.getBoundingClientRect() ?? new DOMRect();
+        const covers = [...(plate?.querySelectorAll('.name > *, .count, .coins > *') ?? [])]
+          .map((each) => each.getBoundingClientRect())
+          .some((other) => other.right > box.left && other.left < box.right && other.bottom > box.top);
+        return { covers, isInside: box.left >= around.left && box.right <= around.right };
+      }),
+    );
+    expect(found, `${viewport.width} × ${viewport.height}`).toEqual(
+      Array.from({ length: 3 }, () => ({ covers: false, isInside: true })),
+    );
   }
 });
 

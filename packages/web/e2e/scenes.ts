@@ -196,6 +196,9 @@ const thrown = (...faces: readonly number[]): Made => ({ by: 'chance', move: { t
 /** Seat 1 starts. */
 const ODDS = [thrown(6, 6, 5), thrown(6, 6, 6), thrown(1, 1, 3), thrown(1, 1, 2), thrown(1, 3, 5)];
 
+/** All but one have rolled for the first turn. */
+export const OPENING: Scene = skalpott('opening', ODDS.slice(0, 3));
+
 /** Seat 0 starts, and throws this. */
 const yourThrow = (faces: readonly number[], players = 4): readonly Made[] => [
   thrown(6, 6, 6),
