@@ -235,6 +235,14 @@ test.each(['fr-FR', 'it-IT'].map((locale, nth) => ({ locale, nth })))(
   },
 );
 
+test.each(['en-GB', 'fr-FR', 'it-IT'])('nothing has to be scrolled on the smallest phone: %s', async (locale) => {
+  const { page } = await here.somebody({ ...PHONE, viewport: SMALL, locale });
+  for (const scene of ['dice-middle', 'dice-six-bids', 'skull-two-tribes', 'skull-out'].map(sceneOf)) {
+    await show(page, here.address, scene);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), scene.name).toBe(SMALL.height);
+  }
+});
+
 test('all that can be chosen at Skalpott and Skull is above the edge of the smallest phone of long ago, from three to six', async () => {
   const { page } = await here.somebody({ viewport: { width: 320, height: 568 }, locale: 'fr-FR' });
   const others = ['skalpott-run', 'skalpott-three', 'skull-auction', 'skull-six', 'skull-picking'].map(sceneOf);
