@@ -87,10 +87,18 @@ test('six at a phone: however many discs of their own somebody turns, no name li
 
 test('on the narrowest phone who is ahead stands above one’s own plate, and of twelve one’s own name is read whole', async () => {
   const { page } = await here.somebody({ viewport: { width: 320, height: 640 }, locale: 'fr-FR' });
-  for (const name of ['dice-middle', 'dice-six', 'skull-twelve']) {
+  for (const name of ['dice-middle', 'dice-six']) {
     await show(page, here.address, sceneOf(name));
     expect(await covered(page), name).toEqual([]);
   }
+  const { company, ...trick } = sceneOf('dice-trick');
+  await show(page, here.address, { ...trick, company: { ...company, names: ['Ana', 'Brisco', 'Odalys', 'Nerina'] } });
+  expect(await covered(page)).toEqual([]);
+  const ahead = page.locator('.middle .called');
+  expect(await ahead.innerText()).toBe('Brisco');
+  expect(await ahead.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await show(page, here.address, sceneOf('skull-twelve'));
+  expect(await covered(page)).toEqual([]);
   const own = page.locator('.seat.you .letters');
   expect(await own.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await show(page, here.address, bidsFor(12));
