@@ -63,4 +63,4 @@ const BOT_NAMES = [
   'Rocco',
   'Agnes',
 ];
-export const botName = (player: Player): string => BOT_NAMES[player % BOT_NAMES.length] ?? '';
+const botName = (player: Player): string => BOT_NAMES[player % BOT_NAMES.length] ?? '';
