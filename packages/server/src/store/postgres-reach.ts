@@ -33,8 +33,7 @@ export const newReach = (url: string, patience: number): Reach => {
     usual: { ...patient, query_timeout: patience },
     leave: async (end) => {
       const cut = setTimeout(() => streams.forEach((stream) => stream.destroy()), GOODBYE_MS);
-      await end();
-      clearTimeout(cut);
+      await end().finally(() => clearTimeout(cut));
     },
   };
 };
