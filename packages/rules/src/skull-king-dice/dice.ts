@@ -60,5 +60,8 @@ export const withoutDie = (dice: Dice, kind: Kind): Dice => {
 };
 
 /** In the order of the dice table. */
-export const oneByOne = (dice: Dice): readonly Kind[] =>
-  KINDS.flatMap((kind) => Array.from({ length: dice[kind] }, () => kind));
+export const oneByOne = (dice: Dice): readonly Kind[] => {
+  const list: Kind[] = [];
+  for (const kind of KINDS) for (let left = dice[kind]; left > 0; left -= 1) list.push(kind);
+  return list;
+};

@@ -1,6 +1,7 @@
 import type { GameResult, Player, Viewer } from '../game.ts';
 import { at } from '../lists.ts';
 import { toAct } from './legal.ts';
+import { DISCS } from './moves.ts';
 import { inHand, isOut } from './tribe.ts';
 import type { Disc, Phase, State, Tribe, TribeView, View } from './types.ts';
 
@@ -58,8 +59,10 @@ const viewTribe = (
   };
 };
 
-/** Flowers before the skull. */
+/** Flowers before the skull, which is a part of what a tribe begins with: made for each view, so in one piece. */
 const handOf = (tribe: Tribe): readonly Disc[] => {
   const { flower, skull } = inHand(tribe);
-  return [...Array.from({ length: flower }, () => 'flower' as const), ...(skull > 0 ? (['skull'] as const) : [])];
+  return DISCS.slice(FLOWERS - flower, FLOWERS + skull);
 };
+
+const FLOWERS = DISCS.indexOf('skull');
