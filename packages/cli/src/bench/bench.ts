@@ -12,11 +12,16 @@ const SECONDS = 3;
 /** Long enough that old garbage is collected in each load, whenever that falls due. */
 const LOAD_SECONDS = 12;
 const REQUESTS = 200_000;
-/** Growing, the last as far as this shell's limit of open files reaches; delays have a goal at one of them. */
+/**
+ * Growing with the game that is told of most shortly, the last as far as this shell's limit of open files reaches; then the
+ * other games. Delays have a goal at 500 tables.
+ */
 const LOADS: readonly Load[] = [
-  { tables: 50, seconds: LOAD_SECONDS, pace: null },
-  { tables: 500, seconds: LOAD_SECONDS, pace: 1000 },
-  { tables: 5000, seconds: LOAD_SECONDS, pace: null },
+  { game: 'skalpott', tables: 50, seconds: LOAD_SECONDS, pace: null },
+  { game: 'skalpott', tables: 500, seconds: LOAD_SECONDS, pace: 1000 },
+  { game: 'skalpott', tables: 5000, seconds: LOAD_SECONDS, pace: null },
+  { game: 'skull', tables: 500, seconds: LOAD_SECONDS, pace: 1000 },
+  { game: 'skull-king-dice', tables: 500, seconds: LOAD_SECONDS, pace: 1000 },
 ];
 /** Of fewer tables the memory can't be told from what else comes and goes. */
 const FEWEST_WEIGHED = 500;
@@ -53,7 +58,9 @@ const affordableLoads = (): readonly Load[] => {
   const most = Math.max(...LOADS.map(({ tables }) => tables));
   if (affordable < most) console.error(`${affordable} tables at most: raise ulimit -n for ${most}`);
   const loads = LOADS.map((load) => ({ ...load, tables: Math.min(load.tables, affordable) }));
-  return loads.filter(({ tables }, index) => loads.findIndex((load) => load.tables === tables) === index);
+  return loads.filter(
+    ({ game, tables }, index) => loads.findIndex((load) => load.game === game && load.tables === tables) === index,
+  );
 };
 
 const mostOpenFiles = (): number => {
@@ -80,7 +87,7 @@ const serverLines = async (load: Load): Promise<readonly Line[]> => {
   const relay = await loadRelay(load, ours.relayed);
   const perCpu = ({ measured, cpuSeconds }: LoadResult): number => measured.moves / cpuSeconds;
   const line = (what: string, [figure, unit]: readonly [number, string], goal = ''): Line => ({
-    what: `server, ${load.tables} tables of 4, ${what}`,
+    what: `server, ${load.tables} tables of ${load.game}, ${what}`,
     figure,
     unit,
     goal,

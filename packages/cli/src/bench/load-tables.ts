@@ -6,7 +6,6 @@ import { openSocket, type LoadTable } from './load.ts';
 export const SEATS = 4;
 
 const SETUP = {
-  game: 'skalpott',
   players: SEATS,
   options: {},
   clock: null,
@@ -29,9 +28,9 @@ export const newToken = async (url: string, name: string): Promise<string> =>
   String((await post(`${url}/api/programs`, { name }))['token']);
 
 /** The id of a new table at which everybody sits and the game has begun. */
-export const newTable = async (url: string, people: readonly string[]): Promise<string> => {
+export const newTable = async (url: string, game: string, people: readonly string[]): Promise<string> => {
   const [host = ''] = people;
-  const made = await post(`${url}/api/tables`, { setup: SETUP }, host);
+  const made = await post(`${url}/api/tables`, { setup: { ...SETUP, game } }, host);
   const [id, invitation] = [String(made['id']), String(made['invitation'])];
   for (const [player, token] of people.entries()) {
     await post(

@@ -8,6 +8,7 @@ import { newTable, newToken, relayedTable, SEATS, watchedTable, type Relayed, ty
 
 /** How much is asked of a server. */
 export interface Load {
+  readonly game: string;
   readonly tables: number;
   /** For how long each measurement lasts. */
   readonly seconds: number;
@@ -59,13 +60,13 @@ export const loadRelay = async ({ tables: count, seconds }: Load, relayed: Relay
   return { ...driven, bytesPerConnection: (connected - before) / (count * SEATS) };
 };
 
-const loadServerIn = async (folder: string, { tables: count, seconds, pace }: Load): Promise<ServerResult> => {
+const loadServerIn = async (folder: string, { game, tables: count, seconds, pace }: Load): Promise<ServerResult> => {
   const server = await startServer(folder);
   const people = await Promise.all(Array.from({ length: SEATS }, (_, seat) => newToken(server.url, `Player ${seat}`)));
   // What the first tables compile and cache is no memory of a table.
-  await makeTables(server, people, MAKING_AT_ONCE);
+  await makeTables(server, { game, people, count: MAKING_AT_ONCE });
   const empty = await server.memory();
-  const ids = await makeTables(server, people, count);
+  const ids = await makeTables(server, { game, people, count });
   const seated = await server.memory();
   const tally: Tally = { moves: 0, games: 0, updates: 0, bytes: 0 };
   const tables: LoadTable[] = [];
@@ -99,11 +100,17 @@ const startServer = (folder: string): Promise<Served> =>
     METRICS_TOKEN,
   });
 
-const makeTables = async ({ url }: Served, people: readonly string[], count: number): Promise<readonly string[]> => {
+interface Making {
+  readonly game: string;
+  readonly people: readonly string[];
+  readonly count: number;
+}
+
+const makeTables = async ({ url }: Served, { game, people, count }: Making): Promise<readonly string[]> => {
   const ids: string[] = [];
   while (ids.length < count) {
     const batch = Math.min(MAKING_AT_ONCE, count - ids.length);
-    ids.push(...(await Promise.all(Array.from({ length: batch }, () => newTable(url, people)))));
+    ids.push(...(await Promise.all(Array.from({ length: batch }, () => newTable(url, game, people)))));
   }
   return ids;
 };
