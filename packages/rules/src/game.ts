@@ -43,6 +43,12 @@ export interface TableKind {
   readonly options: Readonly<Record<string, readonly (string | number)[] | 'seat'>>;
 }
 
+/** A state, and what somebody saw of it. */
+export interface Viewed<State, View> {
+  readonly state: State;
+  readonly view: View;
+}
+
 /**
  * The rules of one game.
  *
@@ -76,8 +82,11 @@ export interface Game<State, Move, Options, View> {
   isAside?(move: Move): boolean;
   /** Whether everybody sees everything, so that one view serves all. */
   readonly open: boolean;
-  /** What a viewer may know. Hidden values are `null`; lists keep their length. */
-  view(state: State, viewer: Viewer): View;
+  /**
+   * What a viewer may know. Hidden values are `null`; lists keep their length. Parts that nothing has changed may be those
+   * of what the same viewer saw before, so that they need neither be made nor be compared again.
+   */
+  view(state: State, viewer: Viewer, before?: Viewed<State, View>): View;
 }
 
 /** A game of which nothing but the contract is known, as in the registry. */

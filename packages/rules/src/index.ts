@@ -1,5 +1,17 @@
 export { draw, totalWeight, type Below } from './chance.ts';
-export type { AnyGame, Game, GameResult, Mover, Outcome, Player, Seat, Status, TableKind, Viewer } from './game.ts';
+export type {
+  AnyGame,
+  Game,
+  GameResult,
+  Mover,
+  Outcome,
+  Player,
+  Seat,
+  Status,
+  TableKind,
+  Viewed,
+  Viewer,
+} from './game.ts';
 export { games } from './games.ts';
 export { advance, choices, hasSeat, listedMove, passedThrough, play } from './play.ts';
 export { begin, type Head, type Match, type RecordedMove } from './record.ts';

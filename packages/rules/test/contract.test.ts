@@ -39,7 +39,12 @@ describe.each(specimens)('$game.id keeps the contract', (specimen) => {
       const made = anyMove(game, state, below);
       refusesUnlisted(game, state, made.by);
       const { passed, state: next } = played(game, state, made);
-      passed.forEach((each) => hidesByNullOnly(game, frozen(each)));
+      let latest = state;
+      for (const each of passed) {
+        hidesByNullOnly(game, frozen(each));
+        seesAlikeFromBefore(game, latest, each);
+        latest = each;
+      }
       moves.push({ seat: made.by, move: made.move });
       state = next;
     }
@@ -123,6 +128,15 @@ const hidesByNullOnly = (game: AnyGame, state: unknown): void => {
       { viewer, other },
       { 'hides by null alone': other.length === 0, 'hides nothing if open': !game.open || sameJson(view, all) },
     );
+  }
+};
+
+/** What is taken over from the view before is what would be made anew. */
+const seesAlikeFromBefore = (game: AnyGame, before: unknown, state: unknown): void => {
+  for (const viewer of ['all', null, ...seatsOf(game, state)] as const) {
+    const known = { state: before, view: frozen(game.view(before, viewer)) };
+    const view = game.view(state, viewer, known);
+    holds({ viewer, view }, { 'sees alike from before': sameJson(game.view(state, viewer), view) });
   }
 };
 

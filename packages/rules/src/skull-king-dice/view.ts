@@ -1,4 +1,5 @@
-import type { Seat, Viewer } from '../game.ts';
+import type { Seat, Viewed, Viewer } from '../game.ts';
+import { at } from '../lists.ts';
 import { unreachable } from '../result.ts';
 import { oneByOne } from './dice.ts';
 import { roundsFor } from './round.ts';
@@ -8,7 +9,7 @@ import { turnOf } from './turn.ts';
 import type { SeatState, SeatView, State, TrickDieView, View } from './types.ts';
 
 /** R17: everything but the dice in other hands and, until all are in, other bids. */
-export const view = (state: State, viewer: Viewer): View => {
+export const view = (state: State, viewer: Viewer, before?: Viewed<State, View>): View => {
   const { leader, trick } = viewTrick(state);
   return {
     game: 'skull-king-dice',
@@ -21,7 +22,9 @@ export const view = (state: State, viewer: Viewer): View => {
     colour: colourOf(trick),
     trick,
     seats: state.seats.map((seat, index) =>
-      viewSeat(state, seat, viewer === 'all' || viewer === index ? 'own' : 'other'),
+      before?.state.seats[index] === seat && hidesBids(before.state) === hidesBids(state)
+        ? at(before.view.seats, index)
+        : viewSeat(state, seat, viewer === 'all' || viewer === index ? 'own' : 'other'),
     ),
     last: state.last,
     result: result(state),
@@ -67,9 +70,12 @@ const viewTrick = (state: State): TrickView => {
   }
 };
 
-const viewSeat = ({ phase }: State, seat: SeatState, whose: 'own' | 'other'): SeatView => ({
+/** R4. */
+const hidesBids = ({ phase }: State): boolean => phase.name === 'bid';
+
+const viewSeat = (state: State, seat: SeatState, whose: 'own' | 'other'): SeatView => ({
   hand: oneByOne(seat.hand).map((kind) => (whose === 'own' ? kind : null)),
-  bid: whose === 'own' || phase.name !== 'bid' ? seat.bid : null,
+  bid: whose === 'own' || !hidesBids(state) ? seat.bid : null,
   hasBid: seat.bid !== null,
   tricks: seat.tricks,
   bonus: seat.bonus,

@@ -1,4 +1,4 @@
-import type { GameResult, Player, Viewer } from '../game.ts';
+import type { GameResult, Player, Viewed, Viewer } from '../game.ts';
 import { at } from '../lists.ts';
 import { toAct } from './legal.ts';
 import { DISCS } from './moves.ts';
@@ -6,7 +6,7 @@ import { inHand, isOut } from './tribe.ts';
 import type { Disc, Phase, State, Tribe, TribeView, View } from './types.ts';
 
 /** S25: what is not written here does not leave. S26: at the end everything does. */
-export const view = (state: State, viewer: Viewer): View => ({
+export const view = (state: State, viewer: Viewer, before?: Viewed<State, View>): View => ({
   game: 'skull',
   round: state.round,
   phase: state.phase.name,
@@ -14,6 +14,8 @@ export const view = (state: State, viewer: Viewer): View => ({
   toAct: toAct(state),
   ...viewChallenge(state.phase),
   seats: state.tribes.map((tribe, seat) => {
+    // At the end, when everybody comes to know all of it, each tribe is another one than before.
+    if (before?.state.tribes[seat] === tribe) return at(before.view.seats, seat);
     const player = at(state.players, seat);
     return viewTribe(tribe, { player, known: mayKnow(state, viewer, player) });
   }),
