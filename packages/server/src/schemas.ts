@@ -64,6 +64,7 @@ const FromClientSchema = Type.Union([
     table: Id,
     after: Type.Union([Type.Null(), Type.Integer({ minimum: 0 })]),
     invitation: Invitation,
+    changes: Type.Optional(Type.Boolean()),
   }),
   Type.Object({ type: Type.Literal('unwatch'), table: Id }),
   Type.Object({ type: Type.Literal('do'), table: Id, command: CommandSchema }),

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import {
   heard,
+  type Change,
+  type ChangeEvent,
   type Command,
   type FromClient,
   type Person,
   type Setup,
+  type TableEvent,
   type TableView,
   type ToClient,
-  type Update,
   type Wish,
 } from '@skulduggery/table';
 import { WebSocket } from 'ws';
@@ -155,13 +157,25 @@ export const playToEnd = async (url: string, id: string, people: readonly TestCl
 };
 
 /** What a client that watches knows: the whole table, kept up to date. */
-export const follow = (known: TableView, update: Update): TableView => {
+export const follow = (known: TableView, update: Of<'update'>['update']): TableView => {
   if (update.after !== known.seq) throw new Error(`update after ${update.after}, but ${known.seq} is known`);
-  const views = update.events.flatMap((event) => (event.type === 'moved' ? event.views : []));
-  const game =
-    known.game === null || update.game === null
-      ? known.game
-      : { view: views.at(-1) ?? known.game.view, ...update.game };
+  const view = update.events.reduce<unknown>(viewAfter, known.game?.view);
+  const game = known.game === null || update.game === null ? known.game : { view, ...update.game };
   const said = update.events.flatMap((event) => (event.type === 'said' ? [event.said] : []));
   return { ...known, ...(update.now ?? { seq: update.seq, game }), said: heard(known.said, ...said) };
+};
+
+const viewAfter = (known: unknown, event: ChangeEvent | TableEvent): unknown => {
+  if (event.type !== 'moved') return known;
+  return 'views' in event ? event.views.at(-1) : event.changes.flat().reduce(replaced, known);
+};
+
+/** As docs/socket.md says it. */
+const replaced = (known: unknown, [path, value]: Change): unknown => {
+  if (path.length === 0) return value;
+  const view = structuredClone(known);
+  let place = trusted<Record<string | number, unknown>>(view);
+  for (const key of path.slice(0, -1)) place = trusted(place[key]);
+  place[path.at(-1) ?? ''] = value;
+  return view;
 };

@@ -25,7 +25,7 @@ const TOLD: Readonly<Record<ToClient['type'], string>> = {
 const SENT: Readonly<Record<FromClient['type'], string>> = {
   lobby: '{"type":"lobby","watch":true}',
   mine: '{"type":"mine","watch":true,"but":ID?}',
-  watch: '{"type":"watch","table":ID,"after":n\\|null,"invitation":"CODE"?}',
+  watch: '{"type":"watch","table":ID,"after":n\\|null,"invitation":"CODE"?,"changes":true?}',
   unwatch: '{"type":"unwatch","table":ID}',
   do: '{"type":"do","table":ID,"command":Command}',
   ping: '{"type":"ping"}',

@@ -7,6 +7,7 @@ import {
   type FromClient,
   type LiveTable,
   type Person,
+  type Setup,
   type TableView,
   type ToClient,
 } from '@skulduggery/table';
@@ -43,7 +44,39 @@ describe('on a bad wire', () => {
   });
 });
 
-const newServer = async (): Promise<{
+/** The same while somebody plays, for a client that is told changes of views. */
+describe('watching on a bad wire', () => {
+  test.each(SEEDS.slice(0, 10))('whoever is told changes knows the views in the end (schedule %d)', async (seed) => {
+    const below = seeded(`changes ${seed}`);
+    const server = await newServer({ game: 'skull' });
+    const { live } = server;
+    const [ana, ...others] = ['Ana', 'Ben', 'Eva'].map((name): Person => ({ id: name, name, kind: 'person' }));
+    if (ana === undefined) throw new Error('nobody');
+    const clients = [ana, null].map((person) => newClient(person, below, 'changes'));
+    for (const who of [ana, ...others]) await live.perform(who, { id: 'sit', type: 'sit' });
+    await live.perform(ana, { id: 'start', type: 'start' });
+    for (let step = 0; clients.some(({ isDone }) => !isDone(live.table().seq)) || step < 200; step += 1) {
+      if (step > 5000) throw new Error('this never ends');
+      if (step < 200) await moveSomewhere(live, [ana, ...others], below);
+      for (const client of clients) await client.step(server);
+    }
+    expect(clients[0]?.known()).toEqual(live.view(ana.id));
+    expect(clients[1]?.known()).toEqual(live.view(null));
+  });
+});
+
+const moveSomewhere = async (live: LiveTable, people: readonly Person[], below: Below): Promise<void> => {
+  const able = people.flatMap((who) => (live.view(who.id).game?.choices ?? []).map((choice) => ({ who, ...choice })));
+  const chosen = able[below(able.length)];
+  if (chosen === undefined) return;
+  const { who, seat, moves } = chosen;
+  const move = moves[below(moves.length)];
+  await live.perform(who, { id: `move-${live.table().seq}`, type: 'move', seat, move });
+};
+
+const newServer = async (
+  setup: Partial<Setup> = {},
+): Promise<{
   live: LiveTable;
   tables: Tables;
   lobby: Lobby;
@@ -56,16 +89,16 @@ const newServer = async (): Promise<{
     newId: () => 'table',
     newInvitation: () => 'CODE',
   };
-  const made = await makeTable(ports, { id: 'Ana', name: 'Ana', kind: 'person' }, SETUP);
+  const made = await makeTable(ports, { id: 'Ana', name: 'Ana', kind: 'person' }, { ...SETUP, ...setup });
   if (!made.ok) throw new Error(made.error.message);
   const live = (await openTable(ports, 'table')) ?? made.value;
   return { live, tables: onlyTable(live), lobby: await newLobby() };
 };
 
 /** What a good client does: keeps the last number, asks for what follows, sends again what had no answer. */
-const newClient = (person: Person, below: Below) => {
+const newClient = (person: Person | null, below: Below, told: 'views' | 'changes' = 'views') => {
   const unanswered = new Map<string, Command>(
-    Array.from({ length: WORDS }, (_, word) => [
+    Array.from({ length: told === 'views' ? WORDS : 0 }, (_, word) => [
       `w${word}`,
       { id: `w${word}`, type: 'say', talk: { type: 'text', text: `word ${word}` } },
     ]),
@@ -101,9 +134,10 @@ const newClient = (person: Person, below: Below) => {
     const again: FromClient[] = [...unanswered.values()].flatMap((command): FromClient[] =>
       Array.from({ length: 1 + below(2) }, () => ({ type: 'do', table: 'table', command })),
     );
-    toServer = [{ type: 'watch', table: 'table', after: known?.seq ?? null } satisfies FromClient, ...again].map(
-      (message) => JSON.stringify(message),
-    );
+    toServer = [
+      { type: 'watch', table: 'table', after: known?.seq ?? null, changes: told === 'changes' } satisfies FromClient,
+      ...again,
+    ].map((message) => JSON.stringify(message));
   };
   return {
     known: () => known,

@@ -39,6 +39,9 @@ const newTwin = async (specimen: Specimen, viewer: Seat | null): Promise<Twin> =
   const heard: string[] = [];
   const conversation = table.converse(viewer, (text) => heard.push(text));
   const hear = (text: string): Promise<void> => conversation.hear(text);
+  // The same viewer on another device, which is told changes of views.
+  const other = table.converse(viewer, (text) => heard.push(text));
+  await other.hear('{"type":"watch","table":"twin","after":null,"changes":true}');
   await hear('{"type":"lobby","watch":true}');
   await hear('{"type":"mine","watch":true}');
   await hear('{"type":"watch","table":"twin","after":null}');

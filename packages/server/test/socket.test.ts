@@ -28,10 +28,16 @@ const seated = async (
   return id;
 };
 
+interface Playing {
+  readonly seed: string;
+  /** Whether views are told as what changes of them. */
+  readonly changes?: boolean;
+}
+
 /** Plays at random whenever the table allows it, until the game is over; returns the table as it was known last. */
-const playToEnd = async (client: TestClient, id: string, seed: string): Promise<TableView> => {
+const playToEnd = async (client: TestClient, id: string, { seed, changes = false }: Playing): Promise<TableView> => {
   const below = seeded(seed);
-  client.send({ type: 'watch', table: id, after: null });
+  client.send({ type: 'watch', table: id, after: null, changes });
   let { table } = await client.next('table');
   while (table.phase !== 'over') {
     const choice = table.game?.choices.find(({ seat }) => isWaited(table, seat));
@@ -55,7 +61,9 @@ describe.each([...games.keys()])('%s over real sockets', (game) => {
     const clients = await people(4);
     const id = await seated(clients, game);
     await clients[0]?.ask(id, { type: 'start' });
-    const ends = await Promise.all(clients.map((client, index) => playToEnd(client, id, `${game} ${index}`)));
+    const ends = await Promise.all(
+      clients.map((client, index) => playToEnd(client, id, { seed: `${game} ${index}`, changes: index % 2 === 1 })),
+    );
     const results = ends.map((table) => table.game?.view);
     for (const result of results) expect(result).toEqual(results[0]);
     const record = readRecord((await request(`${server.url}/api/tables/${id}/record`)).body);
@@ -143,7 +151,7 @@ describe('the lobby', () => {
     ben.send({ type: 'lobby', watch: true });
     expect((await ben.next('running')).games).toEqual(begun);
     expect((await request(`${server.url}/api/tables`)).body['running']).toEqual(begun);
-    await Promise.all(clients.map((client, index) => playToEnd(client, id, `running ${index}`)));
+    await Promise.all(clients.map((client, index) => playToEnd(client, id, { seed: `running ${index}` })));
     expect((await watcher.next('running')).games).toEqual(begun.slice(1));
     expect(JSON.stringify(watcher.heard)).not.toContain(hidden.id);
     await Promise.all([...clients, watcher].map((client) => client.close()));
@@ -156,7 +164,7 @@ test('a rematch of a public table shows in the lobby like any other', async () =
   if (ana === undefined) throw new Error('nobody');
   const id = await seated(clients, 'skalpott');
   await ana.ask(id, { type: 'start' });
-  await Promise.all(clients.map((client, index) => playToEnd(client, id, `rematch ${index}`)));
+  await Promise.all(clients.map((client, index) => playToEnd(client, id, { seed: `rematch ${index}` })));
   ana.send({ type: 'lobby', watch: true });
   await ana.next('lobby');
   await ana.ask(id, { type: 'rematch' });

@@ -8,10 +8,10 @@ test('whoever has asked anew with what opens the table now is not shut out by wh
   for (const who of [ana, ben]) await ask(live, who, { type: 'sit', invitation });
   const heard: string[] = [];
   const watching = newWatching('stranger', { send: (text) => heard.push(text.slice(0, 15)) });
-  await watching.begin(live, watching.reserve(live.id), null);
+  await watching.begin(live, watching.reserve(live.id), { after: null });
   const again = watching.reserve(live.id);
   await ask(live, ana, { type: 'remove', person: ben.id });
   expect(watching.isCurrent(live.id, again)).toBe(true);
-  await watching.begin(live, again, null);
+  await watching.begin(live, again, { after: null });
   expect(heard).toEqual(['{"type":"table"', '{"type":"table"']);
 });

@@ -5,13 +5,19 @@ import { NOT_INVITED, REMOVED, type TableRefusal } from './refusal.ts';
 import type { Step } from './step.ts';
 import { belongsTo, type Table } from './table.ts';
 import { updatesFrom } from './update.ts';
-import type { Update } from './view.ts';
+import type { ChangeEvent, Update } from './view.ts';
 
 /** Somebody who is told what happens at a table. One object, since all that a move needs of it lies close together then. */
-export interface Watcher {
+export type Watcher = Watching &
+  (
+    | { readonly inChanges?: false; tell(update: Update): void }
+    /** Told views as what changes of them. */
+    | { readonly inChanges: true; tell(update: Update<ChangeEvent>): void }
+  );
+
+export interface Watching {
   /** `null` is somebody without a name. */
   readonly person: PersonId | null;
-  tell(update: Update): void;
   /** The host has removed this person, or the invitation is another and they do not sit here: they hear nothing more. */
   shutOut?(why: TableRefusal): void;
   /** Those who are gone are others now. */
@@ -49,10 +55,10 @@ export class Audience implements Company {
     };
   }
 
-  /** Tells everybody what has led to the table as it is now. */
-  tell(steps: readonly Step[], after: number): void {
+  /** Tells everybody what has led from a table to how it is now. */
+  tell(steps: readonly Step[], before: Table): void {
     const latest = this.table();
-    const updateFor = updatesFrom(latest, steps, after);
+    const { inViews, inChanges } = updatesFrom({ latest, steps, after: before.seq, known: before });
     // Whoever came by the invitation of before may be the one who was removed, under another name or none.
     const isReinvited = steps.some(({ entry }) => entry.type === 'removed' && entry.invitation !== undefined);
     for (const watcher of this.#watchers) {
@@ -61,7 +67,8 @@ export class Audience implements Company {
       if (isRemoved || (isReinvited && (person === null || !belongsTo(latest, person)))) {
         this.#leave(watcher);
         watcher.shutOut?.(isRemoved ? REMOVED : NOT_INVITED);
-      } else watcher.tell(updateFor(person));
+      } else if (watcher.inChanges === true) watcher.tell(inChanges(person));
+      else watcher.tell(inViews(person));
     }
     this.#presence.countAfter(steps);
   }

@@ -16,8 +16,8 @@ export interface FollowerOptions {
   readonly log: Log;
   /** Nobody else appends. */
   readonly alone: boolean;
-  /** Told of what was stored, after it was, and the number that it follows. */
-  readonly told: (steps: readonly Step[], after: number) => void;
+  /** Told of what was stored, after it was, and the table before it. */
+  readonly told: (steps: readonly Step[], before: Table) => void;
 }
 
 /** A table that follows its log. Nothing here may overlap: whoever uses it does one thing after another. */
@@ -80,8 +80,8 @@ export class Follower {
   }
 
   #take(steps: readonly Step[]): void {
-    const after = this.#table.seq;
-    this.#table = reached(this.#table, steps);
-    if (steps.length > 0) this.#told(steps, after);
+    const before = this.#table;
+    this.#table = reached(before, steps);
+    if (steps.length > 0) this.#told(steps, before);
   }
 }

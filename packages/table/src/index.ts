@@ -1,7 +1,9 @@
 export { attend, type Attendance } from './attend.ts';
 export type { Watcher } from './audience.ts';
+export type { Change } from './changes.ts';
 export { commandKey, type Command, type Wish } from './command.ts';
 export { mayWatch } from './decide.ts';
+export { inViews } from './event-changes.ts';
 export type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
 export { hmacSha256, SALT, type Hmac } from './fair.ts';
 export { listingOf, type Listing } from './listing.ts';
@@ -31,4 +33,4 @@ export { heard, REMEMBERED, somebodyAt, type Said, type Table } from './table.ts
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
 export { askedNow, type Asked } from './thinking.ts';
 export { verify, type Doubt } from './verify.ts';
-export type { Choices, PlaceView, TableEvent, TableView, Update } from './view.ts';
+export type { ChangeEvent, Choices, PlaceView, TableEvent, TableView, Update } from './view.ts';

@@ -14,8 +14,8 @@ import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
 import { decideRematch, nextId, noRematch, sitAgain } from './rematch.ts';
 import { foldedAt, opened, type Table } from './table.ts';
-import { seenBefore, stepsAfter, updatesFrom } from './update.ts';
-import { viewTable, type TableView, type Update } from './view.ts';
+import { seenBefore, stepsAfter, updatesFrom, type News } from './update.ts';
+import { viewTable, type ChangeEvent, type TableView, type Update } from './view.ts';
 
 /** What a table needs from its host machine. */
 export interface Ports extends MakingPorts, PresencePorts {
@@ -44,6 +44,8 @@ export interface LiveTable {
   follow(to?: number): Promise<void>;
   /** Everything after a number for one viewer, or the whole table where the number is none of this table's. */
   since(person: PersonId | null, after: number | null): Promise<Update | TableView>;
+  /** The same, where each view is told as what it changes of the one before; the first one is whole. */
+  changesSince(person: PersonId | null, after: number | null): Promise<Update<ChangeEvent> | TableView>;
   /** What a seat saw before each move that led to the table as it was then: from the log, so a restart forgets nothing. */
   seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]>;
   /** Tells a watcher everything from now on, until the returned function is called or they are shut out. */
@@ -101,8 +103,8 @@ class TableInMemory implements LiveTable {
     this.#follower = new Follower(first, {
       log: ports.log,
       alone: ports.alone === true,
-      told: (steps, after) => {
-        this.#audience.tell(steps, after);
+      told: (steps, before) => {
+        this.#audience.tell(steps, before);
         this.#changed();
       },
     });
@@ -149,13 +151,13 @@ class TableInMemory implements LiveTable {
   }
 
   async since(person: PersonId | null, after: number | null): Promise<Update | TableView> {
-    // Whoever was at another process may know more than this one.
-    if (after !== null && after > this.table().seq) await this.#queue.inTurn(() => this.#follower.catchUp());
-    const then = this.table();
-    if (after === null || after < 1 || after > then.seq) return viewTable(then, person);
-    // Beside the queue: nobody who plays waits for somebody who reads.
-    const steps = after === then.seq ? [] : await stepsAfter(this.#ports.log, then, after);
-    return updatesFrom(then, steps, after)(person);
+    const news = await this.#newsSince(after);
+    return isTable(news) ? viewTable(news, person) : updatesFrom(news).inViews(person);
+  }
+
+  async changesSince(person: PersonId | null, after: number | null): Promise<Update<ChangeEvent> | TableView> {
+    const news = await this.#newsSince(after);
+    return isTable(news) ? viewTable(news, person) : updatesFrom(news).inChanges(person);
   }
 
   seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]> {
@@ -205,11 +207,24 @@ class TableInMemory implements LiveTable {
     return this.#follower.append(id, () => decide(this.table(), { ...asking, ...momentOf(this.#ports) }, command));
   }
 
+  /** What has led here from a number, or the whole table where the number is none of its own. */
+  async #newsSince(after: number | null): Promise<News | Table> {
+    // Whoever was at another process may know more than this one.
+    if (after !== null && after > this.table().seq) await this.#queue.inTurn(() => this.#follower.catchUp());
+    const latest = this.table();
+    if (after === null || after < 1 || after > latest.seq) return latest;
+    // Beside the queue: nobody who plays waits for somebody who reads.
+    const steps = after === latest.seq ? [] : await stepsAfter(this.#ports.log, latest, after);
+    return { latest, steps, after, known: null };
+  }
+
   async #readRecord(): Promise<TableRecord | null> {
     const over = this.table();
     return over.phase === 'over' ? recordOf(over, await this.#ports.log.past(over.id, over.seq)) : null;
   }
 }
+
+const isTable = (news: News | Table): news is Table => 'setup' in news;
 
 const momentOf = ({ now, hmac = hmacSha256 }: Ports): Moment => ({ at: now(), hmac });
 

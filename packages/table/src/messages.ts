@@ -4,7 +4,7 @@ import type { Listing } from './listing.ts';
 import type { OwnTable } from './own.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { RunningGame } from './running.ts';
-import type { TableView, Update } from './view.ts';
+import type { ChangeEvent, TableView, Update } from './view.ts';
 
 /** Raised when a client of before could no longer understand. */
 export const PROTOCOL = 3;
@@ -16,7 +16,14 @@ export type FromClient =
   /** The same of my own tables, but for the one that I am at. */
   | { readonly type: 'mine'; readonly watch: boolean; readonly but?: TableId }
   /** Tell me of this table: all that comes after the number that I have, or everything (`null`). */
-  | { readonly type: 'watch'; readonly table: TableId; readonly after: number | null; readonly invitation?: string }
+  | {
+      readonly type: 'watch';
+      readonly table: TableId;
+      readonly after: number | null;
+      readonly invitation?: string;
+      /** Tell me of views what changes, not the whole. */
+      readonly changes?: boolean;
+    }
   | { readonly type: 'unwatch'; readonly table: TableId }
   | { readonly type: 'do'; readonly table: TableId; readonly command: Command }
   | { readonly type: 'ping' };
@@ -35,7 +42,7 @@ export type ToClient =
   /** A whole table: what came before it no longer matters. */
   | { readonly type: 'table'; readonly table: TableView }
   /** What followed the number that you have. */
-  | { readonly type: 'update'; readonly update: Update }
+  | { readonly type: 'update'; readonly update: Update | Update<ChangeEvent> }
   /** Of the people who sit there, those who have not watched for a while: sent to anyone who starts watching, if there are any, and whenever it changes. */
   | { readonly type: 'gone'; readonly table: TableId; readonly people: readonly PersonId[] }
   /** Your command counted; the table had this many entries then. */

@@ -1,30 +1,77 @@
-import type { Seat, Viewer } from '@skulduggery/rules';
+import type { Seat, Viewed, Viewer } from '@skulduggery/rules';
 import type { Step } from './step.ts';
 import type { PersonId } from './entry.ts';
 import type { Log, Numbered } from './log.ts';
 import { foldedAt, opened, playerWho, type Table } from './table.ts';
-import { eyes, viewChoices, viewEvent, viewSilently, viewWaiting, type TableEvent, type Update } from './view.ts';
+import { inChanges } from './event-changes.ts';
+import {
+  eyes,
+  viewChoices,
+  viewEvent,
+  viewSilently,
+  viewWaiting,
+  type ChangeEvent,
+  type TableEvent,
+  type Update,
+} from './view.ts';
 
-/** What the latest steps of a table tell each viewer. What several may see is made once, so that it is also written once. */
-export const updatesFrom = (
-  latest: Table,
-  steps: readonly Step[],
-  after: number,
-): ((person: PersonId | null) => Update) => {
+/** What has led to a table as it is now. */
+export interface News {
+  readonly latest: Table;
+  readonly steps: readonly Step[];
+  /** The number that they follow. */
+  readonly after: number;
+  /** The table as whoever is told this knows it; `null` where they may not. */
+  readonly known: Table | null;
+}
+
+/** What news tell somebody, each made when it is first asked for. */
+export interface Updates {
+  readonly inViews: (person: PersonId | null) => Update;
+  readonly inChanges: (person: PersonId | null) => Update<ChangeEvent>;
+}
+
+/** What several may see is made once, so that it is also written once. */
+export const updatesFrom = (news: News): Updates => {
+  const seen = madeOnce((viewer: Viewer) => eventsSeen(news, viewer));
+  const told = madeOnce((viewer: Viewer) => inChanges(seen(viewer).events, seen(viewer).known?.view));
+  // Seldom are both asked for.
+  let views: ((person: PersonId | null) => Update) | null = null;
+  let changes: ((person: PersonId | null) => Update<ChangeEvent>) | null = null;
+  return {
+    inViews: (person) => (views ??= updates(news, (viewer) => seen(viewer).events))(person),
+    inChanges: (person) => (changes ??= updates(news, told))(person),
+  };
+};
+
+interface Seen {
+  /** What was seen before, where that is known. */
+  readonly known: Viewed<unknown, unknown> | undefined;
+  readonly events: readonly TableEvent[];
+}
+
+const eventsSeen = ({ steps, known: before }: News, viewer: Viewer): Seen => {
+  const known =
+    before?.phase === 'playing' ? { state: before.state, view: before.game.view(before.state, viewer) } : undefined;
+  let latest: Seen['known'] = known;
+  const see = ({ game, passed }: Table): readonly unknown[] =>
+    passed.map((state) => {
+      latest = { state, view: game.view(state, viewer, latest) };
+      return latest.view;
+    });
+  return { known, events: steps.flatMap((step) => viewEvent(step, see(step.table))) };
+};
+
+const updates = <Event>(
+  { latest, steps, after }: News,
+  eventsFor: (viewer: Viewer) => readonly Event[],
+): ((person: PersonId | null) => Update<Event>) => {
   /** By person where somebody is told what nobody else is, else by what they see. */
-  const updates = new Map<unknown, Update>();
-  const events = new Map<Viewer, readonly TableEvent[]>();
+  const known = new Map<unknown, Update<Event>>();
   const waiting = viewWaiting(latest);
   const isPlain = steps.every(({ entry }) => entry.type === 'moved' || entry.type === 'said');
   const ends = steps.some(({ entry }) => entry.type === 'moved') && latest.phase !== 'playing';
   const changesMore = !isPlain || ends;
-  const eventsFor = (viewer: Viewer): readonly TableEvent[] => {
-    const known = events.get(viewer);
-    if (known !== undefined) return known;
-    const seen = steps.flatMap(({ entry, table }) => viewEvent(table, entry, viewer));
-    events.set(viewer, seen);
-    return seen;
-  };
   return (person) => {
     const player = person === null ? null : playerWho(latest, person);
     const viewer = eyes(latest, player);
@@ -32,9 +79,9 @@ export const updatesFrom = (
     // All who have nothing to do with this table are told the same.
     const audience = player !== null || person === latest.host.id ? person : null;
     const whose = changesMore || choices.length > 0 ? audience : viewer;
-    const known = updates.get(whose);
-    if (known !== undefined) return known;
-    const update: Update = {
+    const before = known.get(whose);
+    if (before !== undefined) return before;
+    const update: Update<Event> = {
       table: latest.id,
       after,
       seq: latest.seq,
@@ -42,8 +89,19 @@ export const updatesFrom = (
       game: latest.phase === 'gathering' ? null : { choices, waiting },
       now: changesMore ? viewSilently(latest, person) : null,
     };
-    updates.set(whose, update);
+    known.set(whose, update);
     return update;
+  };
+};
+
+const madeOnce = <Key, Made>(make: (key: Key) => Made): ((key: Key) => Made) => {
+  const made = new Map<Key, Made>();
+  return (key) => {
+    const before = made.get(key);
+    if (before !== undefined) return before;
+    const now = make(key);
+    made.set(key, now);
+    return now;
   };
 };
 

@@ -1,6 +1,8 @@
 import type { Player, Seat, Viewer } from '@skulduggery/rules';
+import type { Change } from './changes.ts';
 import { timeIsUp } from './due.ts';
 import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
+import type { Step } from './step.ts';
 import { playerWho, saltsOf, seatsOf, type Said, type Table } from './table.ts';
 
 /** Who sits on a place, as everybody may know it. */
@@ -70,13 +72,20 @@ export type TableEvent =
   | { readonly seq: number; readonly at: Time; readonly type: 'said'; readonly said: Said }
   | { readonly seq: number; readonly at: Time; readonly type: Exclude<Entry['type'], 'moved' | 'said' | 'made'> };
 
+type Moved = Extract<TableEvent, { type: 'moved' }>;
+
+/** The same, where each view is told as what it changes of the one before. */
+export type ChangeEvent =
+  | Exclude<TableEvent, Moved>
+  | (Omit<Moved, 'views'> & { readonly changes: readonly (readonly Change[])[] });
+
 /** What has happened since a number, for one viewer. */
-export interface Update {
+export interface Update<Event = TableEvent> {
   readonly table: TableId;
   /** The number that the viewer has; the events follow it without a gap, but for what was said too long ago. */
   readonly after: number;
   readonly seq: number;
-  readonly events: readonly TableEvent[];
+  readonly events: readonly Event[];
   readonly game: Omit<GameView, 'view'> | null;
   /** The table, where more has changed than the game and what was said; what was said comes with its own event. */
   readonly now: Omit<TableView, 'said'> | null;
@@ -136,9 +145,8 @@ export const viewWaiting = (table: Table): readonly WaitingView[] =>
 export const eyes = (table: Table, player: Player | null): Viewer =>
   player === null || table.game.open ? null : (seatsOf(table, player)[0] ?? null);
 
-/** An entry just folded into `table`, as a viewer may know it; nobody is told that a table was made. */
-export const viewEvent = (table: Table, entry: Entry, viewer: Viewer): readonly TableEvent[] => {
-  const { seq } = table;
+/** What has happened, as somebody may know it who saw a move so; nobody is told that a table was made. */
+export const viewEvent = ({ entry, table: { seq } }: Step, views: readonly unknown[]): readonly TableEvent[] => {
   const { at } = entry;
   if (entry.type === 'made') return [];
   if (entry.type === 'said') {
@@ -146,7 +154,6 @@ export const viewEvent = (table: Table, entry: Entry, viewer: Viewer): readonly 
     return [{ seq, at, type: 'said', said: { seq, at, from, talk } }];
   }
   if (entry.type !== 'moved') return [{ seq, at, type: entry.type }];
-  const views = table.passed.map((state) => table.game.view(state, viewer));
   return [{ seq, at, type: 'moved', by: entry.by, standIn: entry.standIn ?? null, views }];
 };
 

@@ -58,7 +58,8 @@ export const converse = ({
     refusal: Extract<ToClient, { type: 'refused' }>['refusal'],
   ): void => say(wire, { type: 'refused', table, id, refusal });
 
-  const watch = async ({ table, after, invitation }: FromClientOf<'watch'>): Promise<void> => {
+  const watch = async (asked: FromClientOf<'watch'>): Promise<void> => {
+    const { table, after, invitation } = asked;
     if (!watching.hasRoom(table)) {
       return refuse(table, null, { code: 'too-many', message: `watch at most ${MOST_WATCHED} tables` });
     }
@@ -67,7 +68,7 @@ export const converse = ({
     const watched = watching.reserve(table);
     const live = await tables.open(table, person, invitation);
     if (!watching.isCurrent(table, watched)) return;
-    if (live !== null) return watching.begin(live, watched, after);
+    if (live !== null) return watching.begin(live, watched, asked);
     watching.stop(table);
     return refuse(table, null, NO_TABLE);
   };

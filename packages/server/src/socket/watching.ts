@@ -1,4 +1,14 @@
-import type { LiveTable, PersonId, TableId, TableRefusal, TableView, Update, Watcher } from '@skulduggery/table';
+import type {
+  ChangeEvent,
+  FromClient,
+  LiveTable,
+  PersonId,
+  TableId,
+  TableRefusal,
+  TableView,
+  Update,
+  Watcher,
+} from '@skulduggery/table';
 import { updateText } from './update-text.ts';
 import { say, type Wire } from './wire.ts';
 
@@ -19,16 +29,19 @@ export interface Watching {
   /** Whether a place is still that table's. */
   readonly isCurrent: (table: TableId, watched: Watched) => boolean;
   /** Tells everything after a number, and then whatever happens. */
-  readonly begin: (live: LiveTable, watched: Watched, after: number | null) => Promise<void>;
+  readonly begin: (live: LiveTable, watched: Watched, asked: AskedFor) => Promise<void>;
   readonly stop: (table: TableId) => void;
   readonly stopAll: () => void;
 }
+
+/** What somebody asks for who begins to watch. */
+export type AskedFor = Pick<Extract<FromClient, { type: 'watch' }>, 'after' | 'changes'>;
 
 export const newWatching = (person: PersonId | null, wire: Wire): Watching => {
   const tables = new Map<TableId, Watched>();
   const isCurrent = (table: TableId, watched: Watched): boolean => tables.get(table) === watched;
 
-  const begin: Watching['begin'] = async (live, watched, after) => {
+  const begin: Watching['begin'] = async (live, watched, { after, changes = false }) => {
     const before = watched.stop;
     const shutOut = (refusal: TableRefusal): void => {
       // Whoever has asked anew since hears what comes of that.
@@ -37,12 +50,12 @@ export const newWatching = (person: PersonId | null, wire: Wire): Watching => {
       // Those who ask later get the same as strangers.
       say(wire, { type: 'refused', table: live.id, id: null, refusal });
     };
-    const onlooker = new Onlooker({ person, wire, table: live.id, shutOut });
+    const onlooker = new Onlooker({ person, inChanges: changes, wire, table: live.id, shutOut });
     watched.stop = live.watch(onlooker);
     // Only now, so that whoever watches anew was never gone.
     before();
     const missed = live.gone();
-    const past = await live.since(person, after);
+    const past = await (changes ? live.changesSince(person, after) : live.since(person, after));
     if (!isCurrent(live.id, watched)) return;
     onlooker.begin(past);
     // Also that all are back who were not when this began.
@@ -71,7 +84,10 @@ export const newWatching = (person: PersonId | null, wire: Wire): Watching => {
   };
 };
 
+type News = Update | Update<ChangeEvent>;
+
 interface OnlookerOptions extends Required<Pick<Watcher, 'person' | 'shutOut'>> {
+  readonly inChanges: boolean;
   readonly wire: Wire;
   readonly table: TableId;
 }
@@ -80,22 +96,24 @@ interface OnlookerOptions extends Required<Pick<Watcher, 'person' | 'shutOut'>> 
  * A client that looks at one table. Updates that come while the past is being read wait, so that nothing is missed and
  * nothing comes twice.
  */
-class Onlooker implements Watcher {
+class Onlooker {
   readonly person: PersonId | null;
+  readonly inChanges: boolean;
   readonly shutOut: OnlookerOptions['shutOut'];
   readonly #wire: Wire;
   readonly #table: TableId;
   /** `null` once the past was told. */
-  #early: Update[] | null = [];
+  #early: News[] | null = [];
 
-  constructor({ person, wire, table, shutOut }: OnlookerOptions) {
+  constructor({ person, inChanges, wire, table, shutOut }: OnlookerOptions) {
     this.person = person;
+    this.inChanges = inChanges;
     this.#wire = wire;
     this.#table = table;
     this.shutOut = shutOut;
   }
 
-  begin(past: Update | TableView): void {
+  begin(past: News | TableView): void {
     const early = this.#early ?? [];
     this.#early = null;
     if ('events' in past) this.tell(past);
@@ -103,7 +121,7 @@ class Onlooker implements Watcher {
     for (const update of early) if (update.seq > past.seq) this.tell(update);
   }
 
-  tell(update: Update): void {
+  tell(update: News): void {
     if (this.#early === null) this.#wire.send(updateText(update));
     else this.#early.push(update);
   }
