@@ -1,4 +1,4 @@
-import { PROTOCOL, type FromClient, type OwnTable, type ToClient } from '@skulduggery/table';
+import { PROTOCOL, type Change, type FromClient, type OwnTable, type ToClient } from '@skulduggery/table';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { News } from './connection.ts';
 import { remoteConnection } from './remote.ts';
@@ -40,7 +40,10 @@ const links = (news: readonly News[]): readonly string[] =>
 test('it asks for the table with the invitation, and after a loss only for what is missing', () => {
   const { news, latest, wires, pass } = setUp();
   latest().open();
-  expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: null, invitation: 'CODE' }, OTHERS]);
+  expect(latest().sent).toEqual([
+    { type: 'watch', table: 'T', after: null, changes: true, invitation: 'CODE' },
+    OTHERS,
+  ]);
   latest().say({ type: 'table', table: gathering(5) });
   latest().say(update(5, 7));
   latest().close();
@@ -48,7 +51,7 @@ test('it asks for the table with the invitation, and after a loss only for what 
   pass();
   expect(wires.length).toBe(2);
   latest().open();
-  expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: 7, invitation: 'CODE' }, OTHERS]);
+  expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: 7, changes: true, invitation: 'CODE' }, OTHERS]);
 });
 
 test('it tells of this person’s other tables, and asks for them again a moment after it was too fast', () => {
@@ -173,7 +176,7 @@ test('too fast to be told about the table, it asks again a moment later', () => 
   latest().say({ type: 'refused', table: 'T', id: null, refusal: { code: 'too-fast', message: '' } });
   expect(latest().sent).toHaveLength(2);
   pass();
-  expect(latest().sent).toContainEqual({ type: 'watch', table: 'T', after: 5, invitation: 'CODE' });
+  expect(latest().sent).toContainEqual({ type: 'watch', table: 'T', after: 5, changes: true, invitation: 'CODE' });
 });
 
 test('the latest of the log comes by itself, all of it when somebody reads back', () => {
@@ -195,6 +198,38 @@ test('what happens while the past is being asked for is neither lost nor told tw
   latest().say(moved(1, 7));
   latest().say(moved(7, 8));
   expect(numbers(news)).toEqual(['table 4', 'update 5', 'past 2 3 4 5', 'update 6 7', 'update 8']);
+});
+
+test('what is told as changes of the views before is shown in views', () => {
+  const { news, latest } = setUp();
+  const told = (after: number, changes: readonly Change[], ...more: readonly Change[]): void => {
+    const event = { seq: after + 1, at: 0, type: 'moved', by: 0, standIn: null, changes: [changes, more] } as const;
+    latest().say({ type: 'update', update: { ...moves(after, after), seq: after + 1, events: [event] } });
+  };
+  latest().open();
+  const table = playing(4);
+  latest().say({
+    type: 'table',
+    table: { ...table, game: { view: { turn: 0, dice: [1, 2] }, choices: [], waiting: [] } },
+  });
+  told(4, [[['turn'], 1]], [['dice'], [3]]);
+  told(2, [[[], { turn: 5, dice: [] }]], [['turn'], 6]);
+  told(5, [[['turn'], 2]]);
+  const views = news.flatMap((each) => (each.type === 'update' ? each.update.events : []));
+  expect(views).toMatchObject([
+    {
+      views: [
+        { turn: 1, dice: [1, 2] },
+        { turn: 1, dice: [3] },
+      ],
+    },
+    {
+      views: [
+        { turn: 2, dice: [3] },
+        { turn: 2, dice: [3] },
+      ],
+    },
+  ]);
 });
 
 test('the time is the server’s, however wrong the clock of the device is', () => {

@@ -39,7 +39,13 @@ export const remoteConnection = (
   const followed = newFollowed({
     tell,
     watch: (after) =>
-      void socket.send({ type: 'watch', table: id, after, ...(known === null ? {} : { invitation: known }) }),
+      void socket.send({
+        type: 'watch',
+        table: id,
+        after,
+        changes: true,
+        ...(known === null ? {} : { invitation: known }),
+      }),
   });
   const commands = newCommands({
     send: (command) => socket.send({ type: 'do', table: id, command }),

@@ -1,10 +1,10 @@
-import type { TableView, Update } from '@skulduggery/table';
+import { inViews, type ChangeEvent, type TableView, type Update } from '@skulduggery/table';
 import type { Listener } from '../connection.ts';
 
 /** How far a table has come here, by its numbers: what came is told in order, what is missing is asked for. */
 export interface Followed {
   readonly begin: (table: TableView) => void;
-  readonly update: (update: Update) => void;
+  readonly update: (told: Update | Update<ChangeEvent>) => void;
   /** Asks for what has happened since. */
   readonly goOn: () => void;
   /** Asks for all that has happened, from the very beginning. */
@@ -25,6 +25,8 @@ const PAST = 80;
 export const newFollowed = ({ tell, watch }: FollowedPorts): Followed => {
   let seq: number | null = null;
   let latest: TableView | null = null;
+  /** The game as it was seen last: what is told of it is mostly what has changed. */
+  let view: unknown = undefined;
   /** What led to where things stood when it came; nothing that came later is in it. */
   let past: Update | null = null;
 
@@ -47,16 +49,21 @@ export const newFollowed = ({ tell, watch }: FollowedPorts): Followed => {
     begin: (table) => {
       ({ seq } = table);
       latest = table;
+      view = table.game?.view;
       past = null;
       tell({ type: 'table', table, past });
       if (table.game !== null) watch(Math.max(1, table.seq - PAST));
     },
-    update: (update) => {
+    update: (told) => {
       if (seq === null) return;
-      if (update.after < seq && update.seq >= seq) readPast(update, seq);
-      else if (update.after === seq) follow(update);
-      // A gap: what is missing comes with everything.
-      else if (update.seq > seq) beginAnew();
+      const isPast = told.after < seq && told.seq >= seq;
+      if (isPast || told.after === seq) {
+        const update = { ...told, events: inViews(told.events, view) };
+        view = latestView(update) ?? view;
+        if (isPast) readPast(update, seq);
+        else follow(update);
+        // A gap: what is missing comes with everything.
+      } else if (told.seq > seq) beginAnew();
     },
     goOn: () => watch(seq),
     readBack: () => watch(1),
@@ -72,3 +79,6 @@ export const newFollowed = ({ tell, watch }: FollowedPorts): Followed => {
     },
   };
 };
+
+const latestView = ({ events }: Update): unknown =>
+  events.reduce<unknown>((view, event) => (event.type === 'moved' ? event.views.at(-1) : view), undefined);
