@@ -73,7 +73,8 @@ export const watchedTable = async (url: string, { id: first, people, tally }: Wa
     commands += 1;
     socket?.send(`{"type":"do","table":"${id}","command":{"id":"m${commands}",${wish}}}`);
   };
-  const watch = (): void => sockets.forEach((socket) => socket.send(`{"type":"watch","table":"${id}","after":null}`));
+  const watch = (): void =>
+    sockets.forEach((socket) => socket.send(`{"type":"watch","table":"${id}","after":null,"changes":true}`));
   const table: LoadTable = {
     move: () => {
       const make = move;
