@@ -38,3 +38,14 @@ test('R9: who takes a trick is told also when it is the same as the one before',
   const TAKEN = 'Ben takes the trick: only flags: the first counts.';
   expect(told.filter((text) => text === TAKEN)).toEqual([TAKEN, TAKEN]);
 });
+
+test('the dice on the table are listed as the language does it', async () => {
+  await room.ready();
+  await switchLanguage('fr');
+  const { game, state: first } = begunBy({ game: 'skull-king-dice', players: 3, options: { first: 0 } });
+  const begun = [...SEATS.map(draw), ...SEATS.map(bid), ...roll(0), ...roll(1)];
+  const state = begun.reduce<unknown>((now, made) => passedThrough(game, now, made).at(-1), first);
+  expect(room.describe(game.view(state, 0), sitters)).toContain(
+    'Sur la table, dans l’ordre\u00A0: vous\u00A0: dé jaune, un drapeau\u00A0; Ana\u00A0: dé jaune, un drapeau.',
+  );
+});

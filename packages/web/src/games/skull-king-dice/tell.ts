@@ -160,11 +160,12 @@ const describeTrick = (view: SkullKingDiceView, sitters: Sitters): readonly stri
   if (view.phase !== 'play' && view.phase !== 'face') return [];
   const sentences = [say('describe.number', { trick: trickNumber(view), tricks: view.round })];
   if (view.trick.length === 0) return sentences;
-  const dice = view.trick.map(({ seat, die, face }) => {
+  const each = view.trick.map(({ seat, die, face }) => {
     const shows = face === null ? say('describe.rolling') : faceWords(face);
     return say('describe.die', { ...who(sitters, seat), die: say(`die.${die}`), face: shows });
   });
-  sentences.push(say('describe.trick', { dice: dice.join('; ') }));
+  const dice = each.reduce((before, die) => say('describe.dice', { dice: before, die }));
+  sentences.push(say('describe.trick', { dice }));
   if (view.colour !== null) sentences.push(say('describe.colour', { colour: say(`colour.${view.colour}`) }));
   const ahead = aheadIn(rolledOf(view.trick));
   if (ahead !== null) sentences.push(`${sayAhead(ahead, isFull(view), sitters)} ${sayWhy(ahead)}.`);
