@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeIn } from './code.ts';
+import { pathIn } from './code.ts';
 
 test.each([
   'AFQR7N9X',
@@ -13,9 +13,16 @@ test.each([
   'https://games.example/t/w-8Xi_JzI9?i=AFQR7N9X',
   'Come and play: http://localhost:8080/i/AFQR7N9X !',
 ])('a code as people write it down, or the link that holds it: %s', (typed) => {
-  expect(codeIn(typed)).toBe('AFQR7N9X');
+  expect(pathIn(typed)).toBe('/i/AFQR7N9X');
 });
 
 test.each(['', '   ', '–'])('where nothing is written there is no code: “%s”', (typed) => {
-  expect(codeIn(typed)).toBe('');
+  expect(pathIn(typed)).toBe('/i/');
+});
+
+test.each([
+  ['https://games.example/t/w-8Xi_JzI9', '/t/w-8Xi_JzI9'],
+  ['https://games.example/t/w-8Xi_JzI9/look-back?step=3', '/t/w-8Xi_JzI9'],
+])('a public table’s own link leads there too: %s', (typed, path) => {
+  expect(pathIn(typed)).toBe(path);
 });
