@@ -43,8 +43,8 @@ export interface TableKind {
   readonly options: Readonly<Record<string, readonly (string | number)[] | 'seat'>>;
 }
 
-/** A state, and what somebody saw of it. */
-export interface Viewed<State, View> {
+/** A state, and what a viewer saw of it. */
+export interface SeenBefore<State, View> {
   readonly state: State;
   readonly view: View;
 }
@@ -84,9 +84,9 @@ export interface Game<State, Move, Options, View> {
   readonly open: boolean;
   /**
    * What a viewer may know. Hidden values are `null`; lists keep their length. Parts that nothing has changed may be those
-   * of what the same viewer saw before, so that they need neither be made nor be compared again.
+   * of what the same viewer saw before (looking.ts), so that they need neither be made nor be compared again.
    */
-  view(state: State, viewer: Viewer, before?: Viewed<State, View>): View;
+  view(state: State, viewer: Viewer, before?: SeenBefore<State, View>): View;
 }
 
 /** A game of which nothing but the contract is known, as in the registry. */

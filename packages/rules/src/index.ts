@@ -1,17 +1,5 @@
 export { draw, totalWeight, type Below } from './chance.ts';
-export type {
-  AnyGame,
-  Game,
-  GameResult,
-  Mover,
-  Outcome,
-  Player,
-  Seat,
-  Status,
-  TableKind,
-  Viewed,
-  Viewer,
-} from './game.ts';
+export type { AnyGame, Game, GameResult, Mover, Outcome, Player, Seat, Status, TableKind, Viewer } from './game.ts';
 export { games } from './games.ts';
 export { advance, choices, hasSeat, listedMove, passedThrough, play } from './play.ts';
 export { begin, type Head, type Match, type RecordedMove } from './record.ts';
@@ -19,6 +7,7 @@ export { replay } from './replay.ts';
 export { err, ok, unreachable, type Refusal, type RefusalCode, type Result } from './result.ts';
 export { isJsonObject, isTexts, readJson, sameJson } from './json.ts';
 export { upTo } from './lists.ts';
+export { looking } from './looking.ts';
 export { seeded } from './seeded.ts';
 export { combinationsOf } from './skalpott/dice.ts';
 export { skalpott, TOKENS } from './skalpott/skalpott.ts';

@@ -1,4 +1,4 @@
-import type { Seat, Viewed, Viewer } from '../game.ts';
+import type { Seat, SeenBefore, Viewer } from '../game.ts';
 import { at } from '../lists.ts';
 import { unreachable } from '../result.ts';
 import { oneByOne } from './dice.ts';
@@ -9,7 +9,7 @@ import { turnOf } from './turn.ts';
 import type { SeatState, SeatView, State, TrickDieView, View } from './types.ts';
 
 /** R17: everything but the dice in other hands and, until all are in, other bids. */
-export const view = (state: State, viewer: Viewer, before?: Viewed<State, View>): View => {
+export const view = (state: State, viewer: Viewer, before?: SeenBefore<State, View>): View => {
   const { leader, trick } = viewTrick(state);
   return {
     game: 'skull-king-dice',

@@ -102,4 +102,11 @@ describe.each(ends)('S26: after $how', ({ state }) => {
     expect(JSON.stringify(skull.view(state, viewer).seats)).not.toContain('[null');
     expect(seen(state, 0, viewer).lost).toContain('flower');
   });
+
+  test('also of a tribe that stays as it was before the end', () => {
+    const before: State = { ...state, phase: { name: 'start' } };
+    const view = skull.view(before, 1);
+    expect(JSON.stringify(view.seats)).toContain('[null');
+    expect(skull.view(state, 1, { state: before, view })).toEqual(skull.view(state, 1));
+  });
 });

@@ -1,4 +1,4 @@
-import type { GameResult, Player, Viewed, Viewer } from '../game.ts';
+import type { GameResult, Player, SeenBefore, Viewer } from '../game.ts';
 import { at } from '../lists.ts';
 import { toAct } from './legal.ts';
 import { DISCS } from './moves.ts';
@@ -6,7 +6,7 @@ import { inHand, isOut } from './tribe.ts';
 import type { Disc, Phase, State, Tribe, TribeView, View } from './types.ts';
 
 /** S25: what is not written here does not leave. S26: at the end everything does. */
-export const view = (state: State, viewer: Viewer, before?: Viewed<State, View>): View => ({
+export const view = (state: State, viewer: Viewer, before?: SeenBefore<State, View>): View => ({
   game: 'skull',
   round: state.round,
   phase: state.phase.name,
@@ -14,10 +14,10 @@ export const view = (state: State, viewer: Viewer, before?: Viewed<State, View>)
   toAct: toAct(state),
   ...viewChallenge(state.phase),
   seats: state.tribes.map((tribe, seat) => {
-    // At the end, when everybody comes to know all of it, each tribe is another one than before.
-    if (before?.state.tribes[seat] === tribe) return at(before.view.seats, seat);
     const player = at(state.players, seat);
-    return viewTribe(tribe, { player, known: mayKnow(state, viewer, player) });
+    const known = mayKnow(state, viewer, player);
+    const isSame = before?.state.tribes[seat] === tribe && mayKnow(before.state, viewer, player) === known;
+    return isSame ? at(before.view.seats, seat) : viewTribe(tribe, { player, known });
   }),
   last: state.last,
   result: result(state),
@@ -61,7 +61,7 @@ const viewTribe = (
   };
 };
 
-/** Flowers before the skull, which is a part of what a tribe begins with: made for each view, so in one piece. */
+/** Flowers before the skull, as `DISCS` has them: a hand is a run of it. */
 const handOf = (tribe: Tribe): readonly Disc[] => {
   const { flower, skull } = inHand(tribe);
   return DISCS.slice(FLOWERS - flower, FLOWERS + skull);
