@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import {
   heard,
-  type Change,
+  type ViewChange,
   type ChangeEvent,
   type Command,
   type FromClient,
@@ -171,7 +171,7 @@ const viewAfter = (known: unknown, event: ChangeEvent | TableEvent): unknown => 
 };
 
 /** As docs/socket.md says it. */
-const replaced = (known: unknown, [path, value]: Change): unknown => {
+const replaced = (known: unknown, [path, value]: ViewChange): unknown => {
   if (path.length === 0) return value;
   const view = structuredClone(known);
   let place = trusted<Record<string | number, unknown>>(view);

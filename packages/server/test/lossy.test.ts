@@ -12,6 +12,7 @@ import {
   type ToClient,
 } from '@skulduggery/table';
 import { describe, expect, test } from 'vitest';
+import { moveAtRandom } from '../../table/test/fixture.ts';
 import type { Lobby } from '../src/lobby.ts';
 import { converse, type Conversation } from '../src/socket/conversation.ts';
 import { trusted } from '../src/trusted.ts';
@@ -52,27 +53,18 @@ describe('watching on a bad wire', () => {
     const { live } = server;
     const [ana, ...others] = ['Ana', 'Ben', 'Eva'].map((name): Person => ({ id: name, name, kind: 'person' }));
     if (ana === undefined) throw new Error('nobody');
-    const clients = [ana, null].map((person) => newClient(person, below, 'changes'));
+    const clients = [ana, null].map((person) => newClient(person, below, { words: 0, changes: true }));
     for (const who of [ana, ...others]) await live.perform(who, { id: 'sit', type: 'sit' });
     await live.perform(ana, { id: 'start', type: 'start' });
     for (let step = 0; clients.some(({ isDone }) => !isDone(live.table().seq)) || step < 200; step += 1) {
       if (step > 5000) throw new Error('this never ends');
-      if (step < 200) await moveSomewhere(live, [ana, ...others], below);
+      if (step < 200) await moveAtRandom(live, [ana, ...others], below);
       for (const client of clients) await client.step(server);
     }
     expect(clients[0]?.known()).toEqual(live.view(ana.id));
     expect(clients[1]?.known()).toEqual(live.view(null));
   });
 });
-
-const moveSomewhere = async (live: LiveTable, people: readonly Person[], below: Below): Promise<void> => {
-  const able = people.flatMap((who) => (live.view(who.id).game?.choices ?? []).map((choice) => ({ who, ...choice })));
-  const chosen = able[below(able.length)];
-  if (chosen === undefined) return;
-  const { who, seat, moves } = chosen;
-  const move = moves[below(moves.length)];
-  await live.perform(who, { id: `move-${live.table().seq}`, type: 'move', seat, move });
-};
 
 const newServer = async (
   setup: Partial<Setup> = {},
@@ -96,9 +88,9 @@ const newServer = async (
 };
 
 /** What a good client does: keeps the last number, asks for what follows, sends again what had no answer. */
-const newClient = (person: Person | null, below: Below, told: 'views' | 'changes' = 'views') => {
+const newClient = (person: Person | null, below: Below, { words = WORDS, changes = false } = {}) => {
   const unanswered = new Map<string, Command>(
-    Array.from({ length: told === 'views' ? WORDS : 0 }, (_, word) => [
+    Array.from({ length: words }, (_, word) => [
       `w${word}`,
       { id: `w${word}`, type: 'say', talk: { type: 'text', text: `word ${word}` } },
     ]),
@@ -135,7 +127,7 @@ const newClient = (person: Person | null, below: Below, told: 'views' | 'changes
       Array.from({ length: 1 + below(2) }, () => ({ type: 'do', table: 'table', command })),
     );
     toServer = [
-      { type: 'watch', table: 'table', after: known?.seq ?? null, changes: told === 'changes' } satisfies FromClient,
+      { type: 'watch', table: 'table', after: known?.seq ?? null, changes } satisfies FromClient,
       ...again,
     ].map((message) => JSON.stringify(message));
   };

@@ -165,7 +165,7 @@ test('what nobody knew to count while the database said nothing is told once whe
   await ask({ id: 'sit', type: 'sit' });
   await ask({ id: 'bots', type: 'seat-bot', level: 'random' });
   const told: Update[] = [];
-  live.watch({ person: null, tell: (update) => told.push(update) });
+  live.watch({ person: null, tell: ({ inViews }) => told.push(inViews(null)) });
   const start: Command = { id: 'start', type: 'start' };
 
   const { seq } = live.table();

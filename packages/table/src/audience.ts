@@ -4,20 +4,14 @@ import { Presence, type Company, type PresencePorts } from './presence.ts';
 import { NOT_INVITED, REMOVED, type TableRefusal } from './refusal.ts';
 import type { Step } from './step.ts';
 import { belongsTo, type Table } from './table.ts';
-import { updatesFrom } from './update.ts';
-import type { ChangeEvent, Update } from './view.ts';
+import { tellingOf, type Telling } from './update.ts';
 
 /** Somebody who is told what happens at a table. One object, since all that a move needs of it lies close together then. */
-export type Watcher = Watching &
-  (
-    | { readonly inChanges?: false; tell(update: Update): void }
-    /** Told views as what changes of them. */
-    | { readonly inChanges: true; tell(update: Update<ChangeEvent>): void }
-  );
-
-export interface Watching {
+export interface Watcher {
   /** `null` is somebody without a name. */
   readonly person: PersonId | null;
+  /** Takes what it is told in the form that it wants. */
+  tell(telling: Telling): void;
   /** The host has removed this person, or the invitation is another and they do not sit here: they hear nothing more. */
   shutOut?(why: TableRefusal): void;
   /** Those who are gone are others now. */
@@ -58,7 +52,7 @@ export class Audience implements Company {
   /** Tells everybody what has led from a table to how it is now. */
   tell(steps: readonly Step[], before: Table): void {
     const latest = this.table();
-    const { inViews, inChanges } = updatesFrom({ latest, steps, after: before.seq, known: before });
+    const telling = tellingOf({ latest, steps, after: before.seq, before });
     // Whoever came by the invitation of before may be the one who was removed, under another name or none.
     const isReinvited = steps.some(({ entry }) => entry.type === 'removed' && entry.invitation !== undefined);
     for (const watcher of this.#watchers) {
@@ -67,8 +61,7 @@ export class Audience implements Company {
       if (isRemoved || (isReinvited && (person === null || !belongsTo(latest, person)))) {
         this.#leave(watcher);
         watcher.shutOut?.(isRemoved ? REMOVED : NOT_INVITED);
-      } else if (watcher.inChanges === true) watcher.tell(inChanges(person));
-      else watcher.tell(inViews(person));
+      } else watcher.tell(telling);
     }
     this.#presence.countAfter(steps);
   }

@@ -1,9 +1,9 @@
 export { attend, type Attendance } from './attend.ts';
 export type { Watcher } from './audience.ts';
-export type { Change } from './changes.ts';
+export type { ViewChange } from './changes.ts';
 export { commandKey, type Command, type Wish } from './command.ts';
 export { mayWatch } from './decide.ts';
-export { inViews } from './event-changes.ts';
+export { viewsOf } from './event-changes.ts';
 export type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
 export { hmacSha256, SALT, type Hmac } from './fair.ts';
 export { listingOf, type Listing } from './listing.ts';
@@ -33,4 +33,14 @@ export { heard, REMEMBERED, somebodyAt, type Said, type Table } from './table.ts
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
 export { askedNow, type Asked } from './thinking.ts';
 export { verify, type Doubt } from './verify.ts';
-export type { ChangeEvent, Choices, PlaceView, TableEvent, TableView, Update } from './view.ts';
+export type { Telling } from './update.ts';
+export {
+  isWhole,
+  type ChangeEvent,
+  type Choices,
+  type PlaceView,
+  type TableEvent,
+  type TableView,
+  type Told,
+  type Update,
+} from './view.ts';

@@ -8,14 +8,15 @@ import { hmacSha256, type Hmac } from './fair.ts';
 import { Follower, type Performed } from './following.ts';
 import { newListeners } from './listeners.ts';
 import { madeEntry, storeNew, type MakingPorts } from './making.ts';
+import { seenBefore, stepsAfter } from './past.ts';
 import type { PresencePorts } from './presence.ts';
 import { Queue } from './queue.ts';
 import { recordOf, type TableRecord } from './record.ts';
 import type { TableRefusal } from './refusal.ts';
 import { decideRematch, nextId, noRematch, sitAgain } from './rematch.ts';
 import { foldedAt, opened, type Table } from './table.ts';
-import { seenBefore, stepsAfter, updatesFrom, type News } from './update.ts';
-import { viewTable, type ChangeEvent, type TableView, type Update } from './view.ts';
+import { tellingOf, type Telling } from './update.ts';
+import { viewTable, type TableView } from './view.ts';
 
 /** What a table needs from its host machine. */
 export interface Ports extends MakingPorts, PresencePorts {
@@ -42,10 +43,11 @@ export interface LiveTable {
   giveUp(): Promise<Performed>;
   /** Reads what others have appended, unless so many entries are known already. */
   follow(to?: number): Promise<void>;
-  /** Everything after a number for one viewer, or the whole table where the number is none of this table's. */
-  since(person: PersonId | null, after: number | null): Promise<Update | TableView>;
-  /** The same, where each view is told as what it changes of the one before; the first one is whole. */
-  changesSince(person: PersonId | null, after: number | null): Promise<Update<ChangeEvent> | TableView>;
+  /**
+   * Everything after a number, or the whole table for one viewer where the number is none of this table's. Told as changes,
+   * the first view is whole.
+   */
+  since(person: PersonId | null, after: number | null): Promise<Telling | TableView>;
   /** What a seat saw before each move that led to the table as it was then: from the log, so a restart forgets nothing. */
   seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]>;
   /** Tells a watcher everything from now on, until the returned function is called or they are shut out. */
@@ -150,14 +152,14 @@ class TableInMemory implements LiveTable {
     return this.#queue.inTurn(async () => (this.table().seq < to ? this.#follower.follow() : undefined));
   }
 
-  async since(person: PersonId | null, after: number | null): Promise<Update | TableView> {
-    const news = await this.#newsSince(after);
-    return isTable(news) ? viewTable(news, person) : updatesFrom(news).inViews(person);
-  }
-
-  async changesSince(person: PersonId | null, after: number | null): Promise<Update<ChangeEvent> | TableView> {
-    const news = await this.#newsSince(after);
-    return isTable(news) ? viewTable(news, person) : updatesFrom(news).inChanges(person);
+  async since(person: PersonId | null, after: number | null): Promise<Telling | TableView> {
+    // Whoever was at another process may know more than this one.
+    if (after !== null && after > this.table().seq) await this.#queue.inTurn(() => this.#follower.catchUp());
+    const latest = this.table();
+    if (after === null || after < 1 || after > latest.seq) return viewTable(latest, person);
+    // Beside the queue: nobody who plays waits for somebody who reads.
+    const steps = after === latest.seq ? [] : await stepsAfter(this.#ports.log, latest, after);
+    return tellingOf({ latest, steps, after, before: null });
   }
 
   seenBefore(then: Table, seat: Seat): Promise<readonly unknown[]> {
@@ -207,24 +209,11 @@ class TableInMemory implements LiveTable {
     return this.#follower.append(id, () => decide(this.table(), { ...asking, ...momentOf(this.#ports) }, command));
   }
 
-  /** What has led here from a number, or the whole table where the number is none of its own. */
-  async #newsSince(after: number | null): Promise<News | Table> {
-    // Whoever was at another process may know more than this one.
-    if (after !== null && after > this.table().seq) await this.#queue.inTurn(() => this.#follower.catchUp());
-    const latest = this.table();
-    if (after === null || after < 1 || after > latest.seq) return latest;
-    // Beside the queue: nobody who plays waits for somebody who reads.
-    const steps = after === latest.seq ? [] : await stepsAfter(this.#ports.log, latest, after);
-    return { latest, steps, after, known: null };
-  }
-
   async #readRecord(): Promise<TableRecord | null> {
     const over = this.table();
     return over.phase === 'over' ? recordOf(over, await this.#ports.log.past(over.id, over.seq)) : null;
   }
 }
-
-const isTable = (news: News | Table): news is Table => 'setup' in news;
 
 const momentOf = ({ now, hmac = hmacSha256 }: Ports): Moment => ({ at: now(), hmac });
 

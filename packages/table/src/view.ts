@@ -1,5 +1,5 @@
 import type { Player, Seat, Viewer } from '@skulduggery/rules';
-import type { Change } from './changes.ts';
+import type { ViewChange } from './changes.ts';
 import { timeIsUp } from './due.ts';
 import type { Entry, Person, PersonId, Setup, StandIn, TableId, Time } from './entry.ts';
 import type { Step } from './step.ts';
@@ -77,7 +77,7 @@ type Moved = Extract<TableEvent, { type: 'moved' }>;
 /** The same, where each view is told as what it changes of the one before. */
 export type ChangeEvent =
   | Exclude<TableEvent, Moved>
-  | (Omit<Moved, 'views'> & { readonly changes: readonly (readonly Change[])[] });
+  | (Omit<Moved, 'views'> & { readonly changes: readonly (readonly ViewChange[])[] });
 
 /** What has happened since a number, for one viewer. */
 export interface Update<Event = TableEvent> {
@@ -90,6 +90,12 @@ export interface Update<Event = TableEvent> {
   /** The table, where more has changed than the game and what was said; what was said comes with its own event. */
   readonly now: Omit<TableView, 'said'> | null;
 }
+
+/** An update in either form. */
+export type Told = Update | Update<ChangeEvent>;
+
+/** Whether it is a whole table rather than what followed a number. */
+export const isWhole = (answer: object): answer is TableView => 'setup' in answer;
 
 export const viewTable = (table: Table, person: PersonId | null): TableView => ({
   ...viewSilently(table, person),

@@ -2,16 +2,8 @@ import { games, seeded, type Below } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
 import { frozen } from '../../rules/test/random-game.ts';
 import { changed, changesBetween } from '../src/changes.ts';
-import {
-  inViews,
-  type ChangeEvent,
-  type LiveTable,
-  type PersonId,
-  type TableEvent,
-  type TableView,
-  type Update,
-} from '../src/index.ts';
-import { ana, ask, ben, eva, newTable } from './fixture.ts';
+import { viewsOf, type ChangeEvent, type LiveTable, type Setup, type TableEvent, type Update } from '../src/index.ts';
+import { ana, ask, ben, eva, moveAtRandom, newTable, tellingSince } from './fixture.ts';
 
 describe('changes between two values', () => {
   test('name the places that differ, and lists of plain values whole', () => {
@@ -43,6 +35,16 @@ describe('changes between two values', () => {
     expect(changesBetween(undefined, { a: 1 })).toEqual([[[], { a: 1 }]]);
   });
 
+  test('tell a place that is new, or gone, from one that holds something else', () => {
+    expect(changesBetween({ a: 1 }, { a: 1, b: 2 })).toEqual([[[], { a: 1, b: 2 }]]);
+    expect(changesBetween({ a: 1, b: 2 }, { a: 1 })).toEqual([[[], { a: 1 }]]);
+  });
+
+  test('that fit nowhere are no changes', () => {
+    expect(() => changed(undefined, [[['turn'], 1]])).toThrow(RangeError);
+    expect(() => changed({ last: null }, [[['last', 'won'], true]])).toThrow(RangeError);
+  });
+
   test('make the one into the other, whatever they are, and change neither', () => {
     const below = seeded('values');
     for (let pair = 0; pair < 5000; pair += 1) {
@@ -63,62 +65,57 @@ const someValue = (below: Below, depth: number): unknown => {
 
 const PEOPLE = [ana, ben, eva];
 
-/** Plays at random to the end, and calls after each move. */
-const playedToEnd = async (live: LiveTable, below: Below): Promise<void> => {
-  while (live.table().phase === 'playing') {
-    const able = PEOPLE.flatMap((who) => (live.view(who.id).game?.choices ?? []).map((choice) => ({ who, ...choice })));
-    const chosen = able[below(able.length)];
-    if (chosen === undefined) throw new Error('nobody may move');
-    const { who, seat, moves } = chosen;
-    await ask(live, who, { type: 'move', seat, move: moves[below(moves.length)] });
-  }
-};
+const viewsIn = (events: readonly TableEvent[]): readonly unknown[] =>
+  events.flatMap((event) => (event.type === 'moved' ? event.views : []));
 
 const withViews = (update: Update<ChangeEvent>, known: unknown): Update => ({
   ...update,
-  events: inViews(update.events, known),
+  events: viewsOf(update.events, known),
 });
 
-const lastView = (events: readonly TableEvent[]): unknown =>
-  events.flatMap((event) => (event.type === 'moved' ? event.views : [])).at(-1);
+const TABLES: readonly Pick<Setup, 'game' | 'options'>[] = [
+  ...[...games.keys()].map((game) => ({ game, options: {} })),
+  // Begins without chance.
+  { game: 'skull', options: { first: 1 } },
+];
 
-const isUpdate = <Event>(past: Update<Event> | TableView): past is Update<Event> => 'events' in past;
-
-describe.each([...games.keys()])('at a table of %s', (game) => {
-  const begun = async (): Promise<LiveTable> => {
-    const live = await newTable({ game, options: {} });
+describe.each(TABLES)('at a table of $game, $options', ({ game, options }) => {
+  /** Plays a game to its end. */
+  const played = async (live: LiveTable): Promise<void> => {
+    const below = seeded(`changes ${game}`);
+    await ask(live, ana, { type: 'start' });
+    while (live.table().phase === 'playing') await moveAtRandom(live, PEOPLE, below);
+  };
+  const seated = async (): Promise<LiveTable> => {
+    const live = await newTable({ game, options });
     for (const who of PEOPLE) await ask(live, who, { type: 'sit' });
     return live;
   };
 
   test.each([ana.id, ben.id, null])('%s learns from changes exactly what others do from views', async (person) => {
-    const live = await begun();
-    const [views, changes]: [Update[], Update<ChangeEvent>[]] = [[], []];
-    live.watch({ person, tell: (update) => views.push(update) });
-    live.watch({ person, inChanges: true, tell: (update) => changes.push(update) });
-    await ask(live, ana, { type: 'start' });
-    await playedToEnd(live, seeded(`changes ${game}`));
+    const live = await seated();
     let known: unknown = undefined;
-    expect(changes).toHaveLength(views.length);
-    for (const [index, update] of changes.entries()) {
-      const whole = withViews(update, known);
-      expect(whole).toEqual(views[index]);
-      known = lastView(whole.events) ?? known;
-    }
+    let told = 0;
+    live.watch({
+      person,
+      tell: ({ inViews, inChanges }) => {
+        const update = withViews(inChanges(person), known);
+        expect(update).toEqual(inViews(person));
+        known = update.now?.game?.view ?? viewsIn(update.events).at(-1) ?? known;
+        told += 1;
+      },
+    });
+    await played(live);
+    expect(told).toBeGreaterThan(10);
+    expect(known).toEqual(live.view(person).game?.view);
   });
 
   test('whoever comes back to any number is told first of the whole, and then of changes', async () => {
-    const live = await begun();
-    await ask(live, ana, { type: 'start' });
-    await playedToEnd(live, seeded(`past ${game}`));
-    const { seq } = live.table();
-    const numbers = Array.from({ length: seq }, (_, index) => index + 1).filter((after) => after % 7 === 1);
-    const read = async (person: PersonId, after: number): Promise<void> => {
-      const [views, changes] = [await live.since(person, after), await live.changesSince(person, after)];
-      if (!isUpdate(views) || !isUpdate(changes)) throw new Error('the whole table');
-      expect(withViews(changes, undefined)).toEqual(views);
-    };
-    for (const after of numbers) await read(ben.id, after);
-    expect(await live.changesSince(ben.id, seq + 1)).toEqual(live.view(ben.id));
+    const live = await seated();
+    await played(live);
+    for (let after = 1; after <= live.table().seq; after += 7) {
+      const { inViews, inChanges } = await tellingSince(live, after);
+      expect(withViews(inChanges(ben.id), undefined)).toEqual(inViews(ben.id));
+    }
   });
 });

@@ -1,7 +1,8 @@
-import { seeded } from '@skulduggery/rules';
+import { seeded, type Below } from '@skulduggery/rules';
 import { expect } from 'vitest';
 import {
   attend,
+  isWhole,
   makeTable,
   memoryLog,
   type Append,
@@ -12,6 +13,7 @@ import {
   type Person,
   type Ports,
   type Setup,
+  type Telling,
   type Wish,
 } from '../src/index.ts';
 
@@ -117,6 +119,22 @@ export const startedTable = async (setup: Partial<Setup> = {}, ports: Ports = ne
   for (const who of [ana, ben, eva]) await ask(live, who, { type: 'sit' });
   await ask(live, ana, { type: 'start' });
   return live;
+};
+
+/** Somebody of these who may do something does it, as luck has it; nobody where nobody may. */
+export const moveAtRandom = async (live: LiveTable, people: readonly Person[], below: Below): Promise<void> => {
+  const able = people.flatMap((who) => (live.view(who.id).game?.choices ?? []).map((choice) => ({ who, ...choice })));
+  const chosen = able[below(able.length)];
+  if (chosen === undefined) return;
+  const { who, seat, moves } = chosen;
+  await ask(live, who, { type: 'move', seat, move: moves[below(moves.length)] });
+};
+
+/** What has happened after a number that the table has had. */
+export const tellingSince = async (live: LiveTable, after: number): Promise<Telling> => {
+  const past = await live.since(null, after);
+  if (isWhole(past)) throw new Error(`${after} is no number of this table`);
+  return past;
 };
 
 /** With bots that make the first move of those listed, and nothing that fails. */

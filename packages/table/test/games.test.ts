@@ -297,7 +297,7 @@ describe('an update', () => {
     const live = await startedTable();
     const heard = new Map<string | null, Update>();
     for (const person of [ana.id, ben.id, null, eva.id])
-      live.watch({ person, tell: (update) => heard.set(person, update) });
+      live.watch({ person, tell: ({ inViews }) => heard.set(person, inViews(person)) });
     const turn = live.view(ana.id).game?.choices.length === 1 ? ana : ben;
     const [choice] = live.view(turn.id).game?.choices ?? [];
     await ask(live, turn, { type: 'move', seat: choice?.seat ?? 0, move: choice?.moves[0] });

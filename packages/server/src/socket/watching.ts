@@ -1,13 +1,14 @@
-import type {
-  ChangeEvent,
-  FromClient,
-  LiveTable,
-  PersonId,
-  TableId,
-  TableRefusal,
-  TableView,
-  Update,
-  Watcher,
+import {
+  isWhole,
+  type FromClient,
+  type LiveTable,
+  type PersonId,
+  type TableId,
+  type TableRefusal,
+  type TableView,
+  type Telling,
+  type Told,
+  type Watcher,
 } from '@skulduggery/table';
 import { updateText } from './update-text.ts';
 import { say, type Wire } from './wire.ts';
@@ -50,12 +51,12 @@ export const newWatching = (person: PersonId | null, wire: Wire): Watching => {
       // Those who ask later get the same as strangers.
       say(wire, { type: 'refused', table: live.id, id: null, refusal });
     };
-    const onlooker = new Onlooker({ person, inChanges: changes, wire, table: live.id, shutOut });
+    const onlooker = new Onlooker({ person, changes, wire, table: live.id, shutOut });
     watched.stop = live.watch(onlooker);
     // Only now, so that whoever watches anew was never gone.
     before();
     const missed = live.gone();
-    const past = await (changes ? live.changesSince(person, after) : live.since(person, after));
+    const past = await live.since(person, after);
     if (!isCurrent(live.id, watched)) return;
     onlooker.begin(past);
     // Also that all are back who were not when this began.
@@ -84,10 +85,9 @@ export const newWatching = (person: PersonId | null, wire: Wire): Watching => {
   };
 };
 
-type News = Update | Update<ChangeEvent>;
-
 interface OnlookerOptions extends Required<Pick<Watcher, 'person' | 'shutOut'>> {
-  readonly inChanges: boolean;
+  /** Whether views are told as what changes of them. */
+  readonly changes: boolean;
   readonly wire: Wire;
   readonly table: TableId;
 }
@@ -96,37 +96,46 @@ interface OnlookerOptions extends Required<Pick<Watcher, 'person' | 'shutOut'>> 
  * A client that looks at one table. Updates that come while the past is being read wait, so that nothing is missed and
  * nothing comes twice.
  */
-class Onlooker {
+class Onlooker implements Watcher {
   readonly person: PersonId | null;
-  readonly inChanges: boolean;
   readonly shutOut: OnlookerOptions['shutOut'];
+  readonly #changes: boolean;
   readonly #wire: Wire;
   readonly #table: TableId;
   /** `null` once the past was told. */
-  #early: News[] | null = [];
+  #early: Told[] | null = [];
 
-  constructor({ person, inChanges, wire, table, shutOut }: OnlookerOptions) {
+  constructor({ person, changes, wire, table, shutOut }: OnlookerOptions) {
     this.person = person;
-    this.inChanges = inChanges;
+    this.#changes = changes;
     this.#wire = wire;
     this.#table = table;
     this.shutOut = shutOut;
   }
 
-  begin(past: News | TableView): void {
-    const early = this.#early ?? [];
+  begin(past: Telling | TableView): void {
+    const first = isWhole(past) ? past : this.#taken(past);
+    if (isWhole(first)) say(this.#wire, { type: 'table', table: first });
+    else this.#send(first);
+    for (const update of this.#early ?? []) if (update.seq > first.seq) this.#send(update);
     this.#early = null;
-    if ('events' in past) this.tell(past);
-    else say(this.#wire, { type: 'table', table: past });
-    for (const update of early) if (update.seq > past.seq) this.tell(update);
   }
 
-  tell(update: News): void {
-    if (this.#early === null) this.#wire.send(updateText(update));
+  tell(telling: Telling): void {
+    const update = this.#taken(telling);
+    if (this.#early === null) this.#send(update);
     else this.#early.push(update);
   }
 
   gone(people: readonly PersonId[]): void {
     if (this.#early === null) say(this.#wire, { type: 'gone', table: this.#table, people });
+  }
+
+  #taken({ inViews, inChanges }: Telling): Told {
+    return this.#changes ? inChanges(this.person) : inViews(this.person);
+  }
+
+  #send(update: Told): void {
+    this.#wire.send(updateText(update));
   }
 }

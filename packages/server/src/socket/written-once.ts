@@ -1,4 +1,7 @@
-/** Remembers the last two results: all watchers of a table get the same text but the one who moves next. */
+/**
+ * Remembers the last two results: all watchers of an open game get the same text but the one who moves next. Where some want
+ * changes and some views, as pages and programs do, texts are written more often.
+ */
 export const writtenOnce = <Thing, Written>(write: (thing: Thing) => Written): ((thing: Thing) => Written) => {
   let latest: Remembered<Thing, Written> | null = null;
   let before: Remembered<Thing, Written> | null = null;

@@ -55,6 +55,3 @@ export interface Connection {
   readonly asked?: (seat: Seat) => Promise<Asked>;
   close(): void;
 }
-
-/** Whether news is a whole table rather than what followed a number. */
-export const isWhole = (answer: Update | TableView): answer is TableView => 'setup' in answer;

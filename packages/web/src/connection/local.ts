@@ -1,6 +1,7 @@
 import { ok, type Head, type Result, type Seat } from '@skulduggery/rules';
 import {
   askedNow,
+  isWhole,
   makeTable,
   newListeners,
   openTable,
@@ -12,9 +13,10 @@ import {
   type Setup,
   type TableId,
   type TableRefusal,
+  type TableView,
   type Update,
 } from '@skulduggery/table';
-import { isWhole, type Connection, type Listener, type News } from './connection.ts';
+import type { Connection, Listener, News } from './connection.ts';
 import { newBots, type BotPace } from './local/bots-here.ts';
 import { newHands, type Lookers } from './local/hands.ts';
 import { ownerOf, peopleOf } from './local/people.ts';
@@ -90,8 +92,8 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
 
   const show = async (tell: Listener): Promise<void> => {
     // The past is read in its own time: what happened meanwhile must be in it, and the table is told as it is right then.
-    let past = await live.since(hands.eyes, 1);
-    while (past.seq < live.view(hands.eyes).seq) past = await live.since(hands.eyes, 1);
+    let past = await pastOf(live, hands.eyes);
+    while (past.seq < live.view(hands.eyes).seq) past = await pastOf(live, hands.eyes);
     const table = joinViews(
       live.view(hands.eyes),
       lookers().map((id) => live.view(id)),
@@ -126,8 +128,8 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
   const stops = watchers.map((id, index) =>
     live.watch({
       person: id,
-      tell: (update) => {
-        latest.set(id, update);
+      tell: ({ inViews }) => {
+        latest.set(id, inViews(id));
         // Everybody is told of the same things, one after another.
         if (index === watchers.length - 1) follow();
       },
@@ -160,4 +162,10 @@ export const localConnection = (live: LiveTable, secrets: 'secrets' | 'open', pa
       listeners.clear();
     },
   };
+};
+
+/** All that has happened, as somebody is told it. */
+const pastOf = async (live: LiveTable, person: PersonId | null): Promise<Update | TableView> => {
+  const past = await live.since(person, 1);
+  return isWhole(past) ? past : past.inViews(person);
 };

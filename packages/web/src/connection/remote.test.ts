@@ -1,4 +1,4 @@
-import { PROTOCOL, type Change, type FromClient, type OwnTable, type ToClient } from '@skulduggery/table';
+import { PROTOCOL, type ViewChange, type FromClient, type OwnTable, type ToClient } from '@skulduggery/table';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { News } from './connection.ts';
 import { remoteConnection } from './remote.ts';
@@ -202,7 +202,7 @@ test('what happens while the past is being asked for is neither lost nor told tw
 
 test('what is told as changes of the views before is shown in views', () => {
   const { news, latest } = setUp();
-  const told = (after: number, changes: readonly Change[], ...more: readonly Change[]): void => {
+  const told = (after: number, changes: readonly ViewChange[], ...more: readonly ViewChange[]): void => {
     const event = { seq: after + 1, at: 0, type: 'moved', by: 0, standIn: null, changes: [changes, more] } as const;
     latest().say({ type: 'update', update: { ...moves(after, after), seq: after + 1, events: [event] } });
   };
@@ -230,6 +230,18 @@ test('what is told as changes of the views before is shown in views', () => {
       ],
     },
   ]);
+});
+
+test('a game that begins without chance shows in the table as it is now, and goes on from there', () => {
+  const { news, latest } = setUp();
+  latest().open();
+  latest().say({ type: 'table', table: gathering(5) });
+  const now = { ...playing(6), game: { view: { turn: 0 }, choices: [], waiting: [] } };
+  latest().say({ type: 'update', update: { ...moves(5, 6), events: [{ seq: 6, at: 0, type: 'started' }], now } });
+  const changes: readonly ViewChange[] = [[['turn'], 1]];
+  const event = { seq: 7, at: 0, type: 'moved', by: 0, standIn: null, changes: [changes] } as const;
+  latest().say({ type: 'update', update: { ...moves(6, 7), events: [event] } });
+  expect(news.at(-1)).toMatchObject({ update: { events: [{ views: [{ turn: 1 }] }] } });
 });
 
 test('the time is the server’s, however wrong the clock of the device is', () => {

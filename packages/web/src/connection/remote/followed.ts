@@ -1,10 +1,10 @@
-import { inViews, type ChangeEvent, type TableView, type Update } from '@skulduggery/table';
+import { viewsOf, type TableView, type Told, type Update } from '@skulduggery/table';
 import type { Listener } from '../connection.ts';
 
 /** How far a table has come here, by its numbers: what came is told in order, what is missing is asked for. */
 export interface Followed {
   readonly begin: (table: TableView) => void;
-  readonly update: (told: Update | Update<ChangeEvent>) => void;
+  readonly update: (told: Told) => void;
   /** Asks for what has happened since. */
   readonly goOn: () => void;
   /** Asks for all that has happened, from the very beginning. */
@@ -58,7 +58,7 @@ export const newFollowed = ({ tell, watch }: FollowedPorts): Followed => {
       if (seq === null) return;
       const isPast = told.after < seq && told.seq >= seq;
       if (isPast || told.after === seq) {
-        const update = { ...told, events: inViews(told.events, view) };
+        const update = { ...told, events: viewsOf(told.events, view) };
         view = latestView(update) ?? view;
         if (isPast) readPast(update, seq);
         else follow(update);
@@ -80,5 +80,6 @@ export const newFollowed = ({ tell, watch }: FollowedPorts): Followed => {
   };
 };
 
-const latestView = ({ events }: Update): unknown =>
-  events.reduce<unknown>((view, event) => (event.type === 'moved' ? event.views.at(-1) : view), undefined);
+/** A game that begins without chance shows in `now` alone. */
+const latestView = ({ events, now }: Update): unknown =>
+  now?.game?.view ?? events.flatMap((event) => (event.type === 'moved' ? event.views : [])).at(-1);
