@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { play, sameJson } from '@skulduggery/rules';
+import { play, sameJson, type Made } from '@skulduggery/rules';
 import { anyMove, begin, luck, possible } from '../../rules/test/random-game.ts';
-import type { Made, Specimen, Table } from '../../rules/test/specimen.ts';
+import type { Specimen, Table } from '../../rules/test/specimen.ts';
 import { specimens } from '../../rules/test/specimens.ts';
 import { LEVELS, type Bot, type Seen } from '../src/index.ts';
 import { at } from '../src/lists.ts';

@@ -1,7 +1,8 @@
 export { draw, totalWeight, type Below } from './chance.ts';
+export { digest } from './digest.ts';
 export type { AnyGame, Game, GameResult, Mover, Outcome, Player, Seat, Status, TableKind, Viewer } from './game.ts';
 export { games } from './games.ts';
-export { advance, choices, hasSeat, listedMove, passedThrough, play } from './play.ts';
+export { advance, choices, hasSeat, listedMove, passedThrough, play, type Made } from './play.ts';
 export { begin, type Head, type Match, type RecordedMove } from './record.ts';
 export { replay } from './replay.ts';
 export { err, ok, unreachable, type Refusal, type RefusalCode, type Result } from './result.ts';

@@ -2,6 +2,12 @@ import type { Game, Mover, Seat, Status } from './game.ts';
 import { err, ok, type Refusal, type Result } from './result.ts';
 import { sameJson } from './json.ts';
 
+/** A move, and who makes it. */
+export interface Made<Move = unknown> {
+  readonly by: Mover;
+  readonly move: Move;
+}
+
 /** A move that counted: as the rules list it, and every state that followed, the last being where the game stands. */
 export interface Played<State, Move> {
   readonly move: Move;
@@ -13,7 +19,7 @@ export interface Played<State, Move> {
 export const play = <State, Move, Options, View>(
   game: Game<State, Move, Options, View>,
   state: State,
-  made: { readonly by: Mover; readonly move: unknown },
+  made: Made,
 ): Result<Played<State, Move>, Refusal> => {
   const listed = listedMove(game, state, made);
   if (!listed.ok) return listed;
@@ -26,7 +32,7 @@ export const play = <State, Move, Options, View>(
 export const listedMove = <State, Move, Options, View>(
   game: Game<State, Move, Options, View>,
   state: State,
-  { by, move: raw }: { readonly by: Mover; readonly move: unknown },
+  { by, move: raw }: Made,
 ): Result<Move, Refusal> => {
   const moves = choices(game, state, by);
   if (!moves.ok) return moves;
@@ -54,7 +60,7 @@ export const choices = <State, Move, Options, View>(
 export const advance = <State, Move, Options, View>(
   game: Game<State, Move, Options, View>,
   state: State,
-  { by, move }: { readonly by: Mover; readonly move: Move },
+  { by, move }: Made<Move>,
 ): State => {
   let now = game.apply(state, by, move);
   for (let next = game.settle(now); next !== null; next = game.settle(now)) now = next;
@@ -65,7 +71,7 @@ export const advance = <State, Move, Options, View>(
 export const passedThrough = <State, Move, Options, View>(
   game: Game<State, Move, Options, View>,
   state: State,
-  { by, move }: { readonly by: Mover; readonly move: Move },
+  { by, move }: Made<Move>,
 ): readonly State[] => {
   const first = game.apply(state, by, move);
   const passed = [first];

@@ -1,4 +1,5 @@
 import type { Below } from './chance.ts';
+import { digest } from './digest.ts';
 
 /**
  * Numbers that look like luck and are none: the same seed gives the same numbers on every machine.
@@ -12,13 +13,4 @@ export const seeded = (seed: string): Below => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count);
   };
-};
-
-/** FNV-1a over the seed's UTF-16 units. */
-const digest = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 0;
 };

@@ -1,4 +1,4 @@
-import { play, type Game, type Mover } from '../src/index.ts';
+import { play, type Game, type Made, type Mover } from '../src/index.ts';
 import type { Played } from '../src/play.ts';
 
 /** A state after moves, each by whoever the table waits for first; a move that is not listed fails the test. */
@@ -12,14 +12,14 @@ export const after = <State, Move, Options, View>(
 export const afterBy = <State, Move, Options, View>(
   game: Game<State, Move, Options, View>,
   state: State,
-  made: { readonly by: Mover; readonly move: Move },
+  made: Made<Move>,
 ): State => played(game, state, made).state;
 
 /** What comes of a move that must be listed. */
 export const played = <State, Move, Options, View>(
   game: Game<State, Move, Options, View>,
   state: State,
-  made: { readonly by: Mover; readonly move: unknown },
+  made: Made,
 ): Played<State, Move> => {
   const result = play(game, state, made);
   if (!result.ok) throw new Error(`${JSON.stringify(made)}: ${result.error.code}, ${result.error.message}`);

@@ -1,7 +1,7 @@
-import { draw, seeded, type AnyGame, type Below } from '../src/index.ts';
+import { draw, seeded, type AnyGame, type Below, type Made } from '../src/index.ts';
 import { at, upTo } from '../src/lists.ts';
 import { opened } from './at-table.ts';
-import type { Made, Specimen, Table } from './specimen.ts';
+import type { Specimen, Table } from './specimen.ts';
 
 /** Every seat of a table. */
 export const seatsOf = (game: AnyGame, state: unknown): readonly number[] => upTo(game.players(state).length);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { play, sameJson, type AnyGame, type Seat } from '../src/index.ts';
+import { play, sameJson, type AnyGame, type Made, type Seat } from '../src/index.ts';
 import { at } from '../src/lists.ts';
 import { played } from './at-table.ts';
 import { anyMove, begin, luck, possible, seatsOf } from './random-game.ts';
 import { specimens } from './specimens.ts';
-import type { Made, Specimen, Table } from './specimen.ts';
+import type { Specimen, Table } from './specimen.ts';
 
 /**
  * Twin games: whole games side by side in which everybody makes moves that look the same to one viewer and may be

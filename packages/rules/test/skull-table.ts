@@ -1,8 +1,7 @@
-import { play, type RefusalCode, type Seat, type Viewer } from '../src/index.ts';
+import { play, type Made, type RefusalCode, type Seat, type Viewer } from '../src/index.ts';
 import { skull } from '../src/skull/skull.ts';
 import type { State, View } from '../src/skull/types.ts';
 import { opened, played } from './at-table.ts';
-import type { Made } from './specimen.ts';
 
 /** A table where seat 0 starts, unless the options say otherwise. */
 export const table = (players: number, options: Readonly<Record<string, unknown>> = {}): State =>

@@ -1,4 +1,4 @@
-import type { AnyGame, Head, Mover, Seat } from '../src/index.ts';
+import type { AnyGame, Head, Made, Seat } from '../src/index.ts';
 
 /** What the shared suites must be told about a game; everything else they find out through the contract. */
 export interface Specimen {
@@ -21,11 +21,6 @@ export interface Specimen {
 export interface Table {
   readonly players: number;
   readonly options: Head['options'];
-}
-
-export interface Made {
-  readonly by: Mover;
-  readonly move: unknown;
 }
 
 export interface Counted extends Table {

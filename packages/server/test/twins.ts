@@ -1,4 +1,4 @@
-import type { Below, Seat } from '@skulduggery/rules';
+import type { Below, Made, Seat } from '@skulduggery/rules';
 import {
   isRunning,
   makeTable,
@@ -10,7 +10,7 @@ import {
   type Person,
 } from '@skulduggery/table';
 import { possible } from '../../rules/test/random-game.ts';
-import type { Made, Specimen } from '../../rules/test/specimen.ts';
+import type { Specimen } from '../../rules/test/specimen.ts';
 import { converse, type Conversation } from '../src/socket/conversation.ts';
 import { newOwnTables } from '../src/own-tables.ts';
 import { SETUP } from './client.ts';

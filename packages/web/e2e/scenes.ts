@@ -1,7 +1,6 @@
-import { games, play, seeded, type AnyGame, type Face, type Kind } from '@skulduggery/rules';
+import { games, play, seeded, type AnyGame, type Face, type Kind, type Made } from '@skulduggery/rules';
 import { anyMove } from '../../rules/test/random-game.ts';
 import { moves } from '../../rules/test/skull-table.ts';
-import type { Made } from '../../rules/test/specimen.ts';
 import type { Scene } from './scripted.ts';
 
 const gameOf = (id: string): AnyGame => {

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { AnyGame } from '@skulduggery/rules';
-import type { Made } from '../../rules/test/specimen.ts';
+import type { AnyGame, Made } from '@skulduggery/rules';
 // The wire is the server's own: only tests and pictures, which look at the page from outside, know both.
 import { append, begin, newTwinTable, type Company } from '../../server/test/twins.ts';
 import { rest } from './ruler.ts';

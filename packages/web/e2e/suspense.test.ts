@@ -1,7 +1,6 @@
-import { games } from '@skulduggery/rules';
+import { games, type Made } from '@skulduggery/rules';
 import { expect, test } from 'vitest';
 import { moves } from '../../rules/test/skull-table.ts';
-import type { Made } from '../../rules/test/specimen.ts';
 import { append, begin, newTwinTable } from '../../server/test/twins.ts';
 import { look } from './looking.ts';
 import { withPage } from './set-up.ts';

@@ -1,9 +1,9 @@
-import type { Mover, Seat } from '../../src/index.ts';
+import type { Made, Seat } from '../../src/index.ts';
 import { at } from '../../src/lists.ts';
 import { skullKingDice as game } from '../../src/skull-king-dice/skull-king-dice.ts';
 import type { Face, Kind } from '../../src/skull-king-dice/dice.ts';
 import type { Move, State } from '../../src/skull-king-dice/types.ts';
-import type { Made, Specimen } from '../specimen.ts';
+import type { Specimen } from '../specimen.ts';
 
 const chance = (move: Move): Made => ({ by: 'chance', move });
 
@@ -34,7 +34,7 @@ export const skullKingDice: Specimen = {
   ]),
 
   // R4, R17: plays and faces are public; a draw is seen by who draws, a bid by who bids until the last shows all.
-  asSeen(state: State, { by, move }: { readonly by: Mover; readonly move: Move }, viewer: Seat | null) {
+  asSeen(state: State, { by, move }: Made<Move>, viewer: Seat | null) {
     if (move.type === 'draw') return viewer === move.seat ? move : { type: 'draw', seat: move.seat };
     if (move.type !== 'bid') return { by, move };
     const bids = state.seats.map(({ bid }, seat) => (seat === by ? move.tricks : bid));

@@ -1,4 +1,4 @@
-import { advance, isJsonObject, unreachable, type Mover, type Seat } from '../../src/index.ts';
+import { advance, isJsonObject, unreachable, type Made, type Seat } from '../../src/index.ts';
 import { skull as game } from '../../src/skull/skull.ts';
 import type { Flipped, Move, State } from '../../src/skull/types.ts';
 import { moves } from '../skull-table.ts';
@@ -125,7 +125,7 @@ const seen = ({
 }: {
   readonly state: State;
   readonly next: State;
-  readonly made: { readonly by: Mover; readonly move: Move };
+  readonly made: Made<Move>;
   readonly own: (seat: Seat) => boolean;
 }): unknown => {
   switch (move.type) {

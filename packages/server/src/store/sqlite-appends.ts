@@ -1,4 +1,5 @@
 import type { StatementSync } from 'node:sqlite';
+import { digest } from '@skulduggery/rules';
 import {
   REMEMBERED,
   type Append,
@@ -155,7 +156,7 @@ export const newAppends = (
       seq: rows.reduce((sum, { count }) => sum + Number(count), 0),
       due: numberOrNull(row?.['due']),
       listing: textOrNull(row?.['listing']),
-      commands: rows.flatMap(({ command }) => (typeof command === 'string' ? [digest(command)] : [])),
+      commands: rows.flatMap(({ command }) => (typeof command === 'string' ? [shortened(command)] : [])),
     };
   };
 
@@ -167,7 +168,7 @@ export const newAppends = (
     const known = isMade
       ? remember(table, { seq: 0, due, listing, commands: [] })
       : (tables.get(table) ?? remember(table, lookedUp(table)));
-    const again = command !== null && known.commands.includes(digest(command)) ? find(table, command) : null;
+    const again = command !== null && known.commands.includes(shortened(command)) ? find(table, command) : null;
     if (again !== null) return { type: 'again', seq: again };
     if (known.seq !== expected || isMade !== isNew) return TAKEN;
     insert.run(table, expected + 1, command, count, added);
@@ -179,7 +180,7 @@ export const newAppends = (
     known.seq += count;
     known.due = due;
     known.listing = listing;
-    if (command !== null) known.commands.push(digest(command));
+    if (command !== null) known.commands.push(shortened(command));
     recent += 1;
     if (recent >= MOST_RECENT) settle();
     return null;
@@ -205,11 +206,5 @@ const TAKEN = { type: 'taken' } as const;
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
-/** 31 bits (FNV-1a), which an array keeps in place. */
-const digest = (text: string): number => {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return hash >>> 1;
-};
+/** 31 bits, which an array keeps in place. */
+const shortened = (command: string): number => digest(command) >>> 1;

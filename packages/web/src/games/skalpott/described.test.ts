@@ -1,7 +1,9 @@
+import type { Made } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
-import type { Made } from '../../../../rules/test/specimen.ts';
 import { told } from '../test/evening.ts';
 import { room as skalpott } from './room.ts';
+
+const TABLE = { id: 'skalpott', room: skalpott, options: {} };
 
 const roll = (...faces: readonly number[]): Made => ({ by: 'chance', move: { type: 'roll', dice: faces } });
 /** The turns go from Ana to Noor, Ben and Cleo. */
@@ -36,7 +38,7 @@ describe('who hears the table knows what matters first', () => {
     },
   ] as const)('Skalpott says who is sent a token, in $language', async ({ language, one, two, split, other }) => {
     const after = (...made: readonly Made[]): Promise<string> =>
-      told({ id: 'skalpott', room: skalpott, made: [...OPENED, ...made] }, language);
+      told({ ...TABLE, made: [...OPENED, ...made] }, language);
     expect(await after(roll(1, 3, 5), discard(1, 'odds', 'left'))).toContain(one);
     expect(await after(roll(2, 2, 2), discard(1, 'triple', 'left', 'left'))).toContain(two);
     expect(await after(roll(2, 2, 2), discard(1, 'triple', 'left', 'right'))).toContain(split);
@@ -60,8 +62,7 @@ describe('who hears the table knows what matters first', () => {
       seats: 'Si cambia posto: l’ordine è quello dei totali.',
     },
   ] as const)('K3, K4: Skalpott says why somebody starts, and why seats change, in $language', async (words) => {
-    const opening = (...made: readonly Made[]): Promise<string> =>
-      told({ id: 'skalpott', room: skalpott, made }, words.language);
+    const opening = (...made: readonly Made[]): Promise<string> => told({ ...TABLE, made }, words.language);
     expect(await opening(...OPENED)).toContain(`${words.starts} ${words.seats}`);
     // The sums go down clockwise: everybody sits there already.
     const seated = await opening(roll(1, 1, 2), roll(6, 6, 6), roll(6, 6, 5), roll(1, 1, 3));

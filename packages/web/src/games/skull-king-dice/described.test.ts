@@ -1,8 +1,11 @@
+import type { Made } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
-import type { Made } from '../../../../rules/test/specimen.ts';
 import { switchLanguage } from '../../words/words.svelte.ts';
 import { heard, joined, openedUp, seen, sitters } from '../test/evening.ts';
 import { room as dice } from './room.ts';
+
+/** Ana begins. */
+const TABLE = { id: 'skull-king-dice', room: dice, options: { first: 1 } };
 
 const draw = (seat: number, die: string): Made => ({ by: 'chance', move: { type: 'draw', seat, die } });
 const DRAWN = [draw(1, 'red'), draw(2, 'blue'), draw(3, 'yellow'), draw(0, 'pirate')];
@@ -30,8 +33,7 @@ describe('who looks back with everything open hears it as well', () => {
     await dice.ready();
     await switchLanguage(language);
     const evening = {
-      id: 'skull-king-dice',
-      room: dice,
+      ...TABLE,
       made: [...DRAWN, { by: 1, move: { type: 'bid', tricks: 1 } } as const],
     };
     const open = joined(dice.describe(openedUp(evening).after, sitters));
@@ -60,7 +62,7 @@ describe('who hears the table knows what matters first', () => {
       'I tuoi dadi: un pirata. Presa 1 di 1. Sul tavolo, in ordine: Ana: dado rosso, 3. Si risponde con: rosso. Ana è in testa:',
     ],
   ] as const)('Skull King dice in %s', async (language, sentences) => {
-    const words = await heard({ id: 'skull-king-dice', room: dice, made: ROLLED }, language);
+    const words = await heard({ ...TABLE, made: ROLLED }, language);
     expect(words).toContain(sentences);
     expect(words).not.toMatch(/undefined|\{|null/);
   });
@@ -72,8 +74,8 @@ describe('who hears the table knows what matters first', () => {
   ] as const)(
     'R5: while bids are made, whoever leads the round is told with the seat, in %s',
     async (language, starter) => {
-      expect(await heard({ id: 'skull-king-dice', room: dice, made: DRAWN }, language)).toContain(starter);
-      expect(await heard({ id: 'skull-king-dice', room: dice, made: ROLLED }, language)).not.toContain(starter);
+      expect(await heard({ ...TABLE, made: DRAWN }, language)).toContain(starter);
+      expect(await heard({ ...TABLE, made: ROLLED }, language)).not.toContain(starter);
     },
   );
 
@@ -83,7 +85,7 @@ describe('who hears the table knows what matters first', () => {
     ['it', 'Ben: dado blu, che rotola ancora. Si risponde con:'],
   ] as const)('a die that still rolls is heard to, and no sentence ends twice, in %s', async (language, sentences) => {
     const made: readonly Made[] = [...ROLLED, { by: 2, move: { type: 'play', die: 'blue' } }];
-    expect(await heard({ id: 'skull-king-dice', room: dice, made }, language)).toContain(sentences);
+    expect(await heard({ ...TABLE, made }, language)).toContain(sentences);
   });
 
   test.each([
@@ -93,7 +95,7 @@ describe('who hears the table knows what matters first', () => {
   ] as const)('Skull King dice waits for two, in %s', async (language, withYou, without) => {
     const bids = (...seats: readonly number[]): readonly Made[] =>
       seats.map((by) => ({ by, move: { type: 'bid', tricks: 0 } }));
-    const evening = { id: 'skull-king-dice', room: dice };
+    const evening = TABLE;
     expect(await heard({ ...evening, made: [...DRAWN, ...bids(2, 3)] }, language)).toContain(withYou);
     expect(await heard({ ...evening, made: [...DRAWN, ...bids(0, 1)] }, language)).toContain(without);
   });
@@ -126,7 +128,7 @@ describe('who hears the table knows what matters first', () => {
   ] as const)('Skull King dice says what is to be seen before whose turn it is, in $language', async (words) => {
     await dice.ready();
     await switchLanguage(words.language);
-    const pair = (made: readonly Made[]): ReturnType<typeof seen> => seen({ id: 'skull-king-dice', room: dice, made });
+    const pair = (made: readonly Made[]): ReturnType<typeof seen> => seen({ ...TABLE, made });
     const shows = (made: readonly Made[], isSeen: boolean): string =>
       joined([dice.showing?.({ ...pair(made), seen: isSeen }) ?? '']);
     const bid = ROLLED.slice(0, 8);

@@ -1,18 +1,9 @@
-import {
-  begin,
-  draw,
-  play,
-  seeded,
-  type AnyGame,
-  type Below,
-  type Mover,
-  type SkullView,
-  type Viewer,
-} from '@skulduggery/rules';
+import { begin, play, seeded, type AnyGame, type Below, type SkullView, type Viewer } from '@skulduggery/rules';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { BoardProps, Sitter } from '../game.ts';
 import { changesBetween } from './changes.ts';
 import { readView } from './read.ts';
+import { anyMove } from '../../../../rules/test/random-game.ts';
 import { after as afterMoves, table } from '../../../../rules/test/skull-table.ts';
 import { flipTimes, pauseFor } from './timing.ts';
 import { sitter } from '../test/sitter.ts';
@@ -39,15 +30,6 @@ const playThrough = (game: AnyGame, start: unknown, below: Below): readonly Pass
     }
   }
   return passed;
-};
-
-const anyMove = (game: AnyGame, state: unknown, below: Below): { readonly by: Mover; readonly move: unknown } => {
-  const odds = game.odds(state);
-  if (odds.length > 0) return { by: 'chance', move: draw(odds, below) };
-  const movers = game.players(state).flatMap((_, seat) => (game.legal(state, seat).length > 0 ? [seat] : []));
-  const by = movers[below(movers.length)] ?? 0;
-  const moves = game.legal(state, by);
-  return { by, move: moves[below(moves.length)] };
 };
 
 const start = (players: number, tribes: number): { readonly game: AnyGame; readonly state: unknown } => {

@@ -1,10 +1,12 @@
-import { begin } from '@skulduggery/rules';
+import { begin, type Made } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
 import { moves } from '../../../../rules/test/skull-table.ts';
-import type { Made } from '../../../../rules/test/specimen.ts';
 import { switchLanguage } from '../../words/words.svelte.ts';
 import { heard, joined, NAMES, openedUp, seen, sitters } from '../test/evening.ts';
 import { room as skull } from './room.ts';
+
+/** Ana begins. */
+const TABLE = { id: 'skull', room: skull, options: { first: 1 } };
 
 const BID = moves('0 flower, 2 flower, 3 skull, 1 flower, 1 bid 2');
 
@@ -14,7 +16,7 @@ test.each([
   { language: 'it', won: 'Ana ha un dischetto sul tappetino e 3 in mano, con due sfide vinte.' },
 ] as const)('who has won the game at Skull is heard with both attempts in $language', async ({ language, won }) => {
   const attempt = moves('0 flower, 2 flower, 3 flower, 1 flower, 1 bid 1, 2 pass, 3 pass, 0 pass');
-  expect(await heard({ id: 'skull', room: skull, made: [...attempt, ...attempt] }, language)).toContain(won);
+  expect(await heard({ ...TABLE, made: [...attempt, ...attempt] }, language)).toContain(won);
 });
 
 describe('who looks back with everything open hears it as well', () => {
@@ -45,7 +47,7 @@ describe('who looks back with everything open hears it as well', () => {
   ] as const)('Skull in $language', async ({ language, told: said, ana, lost }) => {
     await skull.ready();
     await switchLanguage(language);
-    const evening = { id: 'skull', room: skull, made: LOST };
+    const evening = { ...TABLE, made: LOST };
     const { before, after } = openedUp(evening);
     expect(joined(skull.describe(after, sitters))).toContain(ana);
     expect(joined(skull.tell({ before, after, by: 1 }, sitters).map(({ text }) => text))).toBe(said);
@@ -67,7 +69,7 @@ describe('who hears the table knows what matters first', () => {
     ],
     ['it', 'La tua mano: due fiori, un teschio. Sul tuo tappetino, dall’alto: fiore. Ana ha dichiarato 2 su 4.'],
   ] as const)('Skull in %s', async (language, sentences) => {
-    expect(await heard({ id: 'skull', room: skull, made: BID }, language)).toContain(sentences);
+    expect(await heard({ ...TABLE, made: BID }, language)).toContain(sentences);
   });
 
   test.each([
@@ -75,8 +77,8 @@ describe('who hears the table knows what matters first', () => {
     ['fr', 'À vous et à Ben de poser un premier disque.', 'À Ben et Cleo de poser un premier disque.'],
     ['it', 'Tu e Ben mettete il primo dischetto.', 'Ben e Cleo mettono il primo dischetto.'],
   ] as const)('Skull waits for two, in %s', async (language, withYou, without) => {
-    expect(await heard({ id: 'skull', room: skull, made: moves('3 flower') }, language)).toContain(withYou);
-    expect(await heard({ id: 'skull', room: skull, made: moves('0 flower') }, language)).toContain(without);
+    expect(await heard({ ...TABLE, made: moves('3 flower') }, language)).toContain(withYou);
+    expect(await heard({ ...TABLE, made: moves('0 flower') }, language)).toContain(without);
   });
 
   test.each([
@@ -85,7 +87,7 @@ describe('who hears the table knows what matters first', () => {
     ['it', 'Cominci tu, quindi metti dopo gli altri.'],
   ] as const)('S6: who starts hears why the others place first, in %s', async (language, sentence) => {
     const made = moves('0 flower, 2 flower, 3 skull, 1 flower, 1 bid 1, 2 pass, 3 pass, 0 bid 2, 1 pass, 0 flip 1');
-    const evening = { id: 'skull', room: skull };
+    const evening = TABLE;
     expect(await heard({ ...evening, made }, language)).toContain(sentence);
     expect(await heard({ ...evening, made: [...made, ...moves('1 flower, 2 flower')] }, language)).toContain(sentence);
     const yours = [...made, ...moves('1 flower, 2 flower, 3 flower')];
@@ -95,7 +97,7 @@ describe('who hears the table knows what matters first', () => {
   test('Skull: what somebody adds is news; that all place a first disc lets stay what was told before', async () => {
     await skull.ready();
     const small = (made: readonly Made[]): readonly unknown[] =>
-      skull.tell({ ...seen({ id: 'skull', room: skull, made }), by: null }, sitters).map((each) => each.small === true);
+      skull.tell({ ...seen({ ...TABLE, made }), by: null }, sitters).map((each) => each.small === true);
     const placed = moves('0 flower, 2 flower, 3 skull, 1 flower');
     expect([placed.slice(0, 1), placed, [...placed, ...moves('1 flower')]].flatMap(small)).toEqual([true, true, false]);
   });
@@ -126,10 +128,8 @@ describe('who hears the table knows what matters first', () => {
     ['it', 'Ha passato: Ben.', 'Hanno passato: tu, Ben e Cleo.'],
   ] as const)('Skull says who passed, in %s', async (language, one, all) => {
     const bid = [...BID, ...moves('2 pass')];
-    expect(await heard({ id: 'skull', room: skull, made: bid }, language)).toContain(one);
-    expect(await heard({ id: 'skull', room: skull, made: [...bid, ...moves('3 pass, 0 pass')] }, language)).toContain(
-      all,
-    );
+    expect(await heard({ ...TABLE, made: bid }, language)).toContain(one);
+    expect(await heard({ ...TABLE, made: [...bid, ...moves('3 pass, 0 pass')] }, language)).toContain(all);
   });
 
   test.each([
@@ -138,7 +138,7 @@ describe('who hears the table knows what matters first', () => {
     ['it', 'Ana ha dichiarato 2. ', 'Ana non ha nessun dischetto sul tappetino'],
   ] as const)('Skull after a skull: nothing lies there any more, in %s', async (language, bid, mat) => {
     const made = [...BID, ...moves('2 pass, 3 pass, 0 pass, 1 flip 3')];
-    const words = await heard({ id: 'skull', room: skull, made }, language);
+    const words = await heard({ ...TABLE, made }, language);
     expect(words).toContain(bid);
     expect(words).toContain(mat);
   });
@@ -158,7 +158,7 @@ describe('who hears the table knows what matters first', () => {
   ] as const)('Skull says why somebody has won, in %s', async (language, why) => {
     await skull.ready();
     await switchLanguage(language);
-    const { after } = seen({ id: 'skull', room: skull, made: [...BID, ...THREE_WON] });
+    const { after } = seen({ ...TABLE, made: [...BID, ...THREE_WON] });
     expect(skull.standing(after, sitters).map(({ more }) => more)).toEqual(why);
   });
 
@@ -168,6 +168,6 @@ describe('who hears the table knows what matters first', () => {
     ['it', 'Giri i dischetti.'],
   ] as const)('you are spoken to, in %s', async (language, sentence) => {
     const made = moves('0 flower, 2 flower, 3 skull, 1 flower, 1 bid 1, 2 pass, 3 pass, 0 bid 2, 1 pass');
-    expect(await heard({ id: 'skull', room: skull, made }, language)).toContain(sentence);
+    expect(await heard({ ...TABLE, made }, language)).toContain(sentence);
   });
 });

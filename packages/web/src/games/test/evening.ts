@@ -1,10 +1,9 @@
-import { games, isJsonObject, play, type Viewer } from '@skulduggery/rules';
-import type { Made } from '../../../../rules/test/specimen.ts';
+import { games, isJsonObject, play, type Head, type Made, type Viewer } from '@skulduggery/rules';
 import { switchLanguage, type Language } from '../../words/words.svelte.ts';
 import type { GameRoom } from '../game.ts';
 import { sitter } from './sitter.ts';
 
-/** Noor looks; Ana begins. */
+/** Noor looks. */
 export const NAMES = ['Noor', 'Ana', 'Ben', 'Cleo'];
 export const sitters = NAMES.map((name, seat) => sitter(seat, name, { you: seat === 0 }));
 
@@ -12,16 +11,17 @@ export const sitters = NAMES.map((name, seat) => sitter(seat, name, { you: seat 
 export interface Evening {
   readonly id: string;
   readonly room: GameRoom;
+  readonly options: Head['options'];
   readonly made: readonly Made[];
 }
 
 /** What seat 0, or somebody else, sees before the last of these moves, and after it. */
 export const seen = (
-  { id, made }: Evening,
+  { id, options: asked, made }: Evening,
   viewer: Viewer = 0,
 ): { readonly before: unknown; readonly after: unknown } => {
   const game = games.get(id);
-  const options = game?.options(id === 'skalpott' ? {} : { first: 1 }, NAMES.length);
+  const options = game?.options(asked, NAMES.length);
   if (game === undefined || options?.ok !== true) throw new Error(`no ${id}`);
   let state: unknown = game.start(NAMES.length, options.value);
   let before: unknown = null;
