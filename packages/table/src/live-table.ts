@@ -28,17 +28,22 @@ export interface Ports extends MakingPorts, PresencePorts {
   readonly made?: (next: LiveTable) => void;
 }
 
+/** A move that somebody else makes for a player. */
+export interface MadeFor {
+  readonly move: unknown;
+  /** How many entries the table had when it was made. */
+  readonly expected: number;
+  readonly standIn?: StandIn | undefined;
+}
+
 /** A table in memory that follows its log: a cache that can be dropped at any time. */
 export interface LiveTable {
   readonly id: TableId;
   table(): Table;
   view(person: PersonId | null): TableView;
   perform(by: Person, command: Command): Promise<Performed>;
-  /** A decision for a seat, made when the table had `expected` entries; refused when it has others by now. */
-  decideFor(
-    seat: Seat,
-    made: { readonly move: unknown; readonly expected: number; readonly standIn?: StandIn | undefined },
-  ): Promise<Performed>;
+  /** A decision for a seat; refused when the table has moved on. */
+  decideFor(seat: Seat, made: MadeFor): Promise<Performed>;
   /** Closes a table at which nothing has happened for too long, if it still gathers people. */
   giveUp(): Promise<Performed>;
   /** Reads what others have appended, unless so many entries are known already. */
@@ -130,14 +135,7 @@ class TableInMemory implements LiveTable {
     );
   }
 
-  decideFor(
-    seat: Seat,
-    {
-      move,
-      expected,
-      standIn,
-    }: { readonly move: unknown; readonly expected: number; readonly standIn?: StandIn | undefined },
-  ): Promise<Performed> {
+  decideFor(seat: Seat, { move, expected, standIn }: MadeFor): Promise<Performed> {
     return this.#inTurn(() => {
       if (this.table().seq !== expected) return err({ code: 'not-your-turn', message: 'the table has moved on' });
       return decideFor(this.table(), momentOf(this.#ports), { seat, raw: move, standIn });
