@@ -1,7 +1,7 @@
 import { byShare, withoutData, type Bot, type Source } from './bot.ts';
 
 /** Plays any legal move. */
-export const random: Bot = ({ moves }) => byShare(moves, () => 1);
+const random: Bot = ({ moves }) => byShare(moves, () => 1);
 
 /** On every level of a game that has no bots of its own. */
 export const RANDOM: Source = withoutData(random);

@@ -28,7 +28,7 @@ export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'], timeout: MOST_WAITING });
 
 /** For a page on a machine that has many other things to do: what is waited for comes, or is not there. */
-export const MOST_WAITING = 180_000;
+const MOST_WAITING = 180_000;
 
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } as const;
 

@@ -64,7 +64,7 @@ const isCapture = ({ level, pirates }: Round, kind: KindIndex): boolean =>
 const worth = ({ players }: Round, kind: KindIndex): number => TRICKS[at(KINDS, kind)][players] ?? 0;
 
 /** The chance that a die takes the trick: that it comes out on top, and stays there. */
-export const takes = (round: Round, kind: KindIndex): number => {
+const takes = (round: Round, kind: KindIndex): number => {
   const toCome = round.players - round.played - 1;
   const chances = upTo(FACE_COUNT).map((side) => {
     const face = at(FACES, kind * FACE_COUNT + side);
@@ -76,5 +76,5 @@ export const takes = (round: Round, kind: KindIndex): number => {
 };
 
 /** The first of those for which something is the most. */
-export const most = <Item>(items: readonly Item[], of: (item: Item) => number): Item =>
+const most = <Item>(items: readonly Item[], of: (item: Item) => number): Item =>
   items.reduce((best, item) => (of(item) > of(best) ? item : best), at(items, 0));

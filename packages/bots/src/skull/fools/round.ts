@@ -28,7 +28,7 @@ export interface Auction {
 export type Auctioned = (auction: Auction) => number;
 
 /** How likely the top discs of a pile of a random player are all flowers: it places either kind alike while it has both. */
-export const safety = ({ standings, held }: Company, slot: number, pile: Taken): number => {
+const safety = ({ standings, held }: Company, slot: number, pile: Taken): number => {
   const flowers = at(standings, slot).discs - 1;
   let lies = 0;
   for (let place = pile.discs - pile.taken; place < pile.discs; place += 1) {

@@ -2,7 +2,7 @@ import { PROTOCOL, type FromClient, type ToClient } from '@skulduggery/table';
 import type { SocketPorts } from '../socket.ts';
 
 /** A socket whose other end is the test. */
-export class Wire extends EventTarget {
+class Wire extends EventTarget {
   readyState = 0;
   readonly sent: FromClient[] = [];
   send(text: string): void {
