@@ -9,6 +9,9 @@ export const NO_TABLE = { code: 'no-table', message: 'no such table, or it opens
 
 export const TOO_FAST = { code: 'too-fast', message: 'too much at once: send it again a second later' } as const;
 
+/** The server is about to end: whoever comes back finds it, or another one, again. */
+export const ENDING = { code: 'unavailable', message: 'this server is ending: ask again in a second' } as const;
+
 /** Something failed that should not have (a lost database), where nothing was to be stored. */
 export const UNREAD = { code: 'unavailable', message: 'that failed here: ask again' } as const;
 

@@ -4,7 +4,7 @@ import type { Person, TableId } from '@skulduggery/table';
 import Fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { newBots } from './bots.ts';
 import { BadConfig, type Config } from './config.ts';
-import { answerFailures, UNREADABLE } from './http/failures.ts';
+import { answerFailures, refuseAtEnd, UNREADABLE } from './http/failures.ts';
 import { checkerOf } from './http/checker.ts';
 import { dropDeaf, limitConnections, watchConnections, type Connections } from './http/connections.ts';
 import { addHealth } from './http/health.ts';
@@ -154,11 +154,13 @@ const newApp = (
     requestTimeout,
     http: { requestTimeout, connectionsCheckingInterval: ping, shouldUpgradeCallback: mayUpgrade },
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     ...UNREADABLE,
     logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.setValidatorCompiler(checkerOf);
   answerFailures(app, metrics);
+  refuseAtEnd(app);
   const connections = watchConnections(app.server);
   limitConnections(app.server, config);
   // Later, so that whoever asks too slowly hears so before.

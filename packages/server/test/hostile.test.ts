@@ -314,6 +314,24 @@ describe('a graceful stop', () => {
     await stopped;
   });
 
+  test('refuses what it is asked from then on like anything that can’t be done', async () => {
+    const stopping = await runServer();
+    const { hostname, port } = new URL(stopping.url);
+    const [late, early] = [createConnection(Number(port), hostname), createConnection(Number(port), hostname)];
+    await once(late, 'connect');
+    const body = JSON.stringify({ name: 'Ana' });
+    const head = `POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    early.write(`GET /api/games HTTP/1.1\r\nhost: x\r\n\r\n${head}`);
+    await once(early, 'data');
+    const stopped = stopping.stop();
+    late.write('GET /api/games HTTP/1.1\r\nhost: x\r\n\r\n');
+    const refused = await text(late);
+    expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 1\r\n/is);
+    expect(JSON.parse(refused.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'unavailable', message: /./ });
+    early.write(body);
+    await stopped;
+  });
+
   test('waits not for ever for a request that never comes to its end', async () => {
     const stopping = await runServer();
     const { hostname, port } = new URL(stopping.url);

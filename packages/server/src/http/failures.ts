@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import { UNAVAILABLE, UNREAD } from '../refusals.ts';
+import { ENDING, UNAVAILABLE, UNREAD } from '../refusals.ts';
 
 /** What Fastify throws, or a handler. */
 interface Failure extends Error {
@@ -33,6 +33,20 @@ export const answerFailures = (app: FastifyInstance, { failures }: Metrics): voi
     // Some clients say what the body is where there is none.
     if (body === '') done(null);
     else void parse(request, body, done);
+  });
+};
+
+/** Refuses what is asked while the server ends, which Fastify would do in words of its own. */
+export const refuseAtEnd = (app: FastifyInstance): void => {
+  let isEnding = false;
+  app.addHook('preClose', (done) => {
+    isEnding = true;
+    done();
+  });
+  // Waits for nothing: every request comes by here.
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (isEnding) reply.code(503).headers({ 'retry-after': '1', connection: 'close' }).send(ENDING);
+    else done();
   });
 };
 
