@@ -80,7 +80,8 @@ test('words for which there was no connection stay where they were typed, and ar
   await field.press('Enter');
   await expect.poll(() => field.inputValue()).toBe('Who dares?');
   await page.context().setOffline(false);
-  await offline.waitFor({ state: 'detached' });
+  // Not only on the way back.
+  await page.locator('.banner').waitFor({ state: 'detached' });
   await field.press('Enter');
   await field.press('Enter');
   const said = page.getByRole('list', { name: 'Talk' }).getByText('Who dares?');
