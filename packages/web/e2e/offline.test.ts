@@ -19,6 +19,19 @@ const playATurn = async (page: Page): Promise<void> => {
   expect(await takeTurn(page)).toBe(true);
 };
 
+test('whoever loses the network on the first visit is told that they can play, as soon as they can', async () => {
+  const { page, context } = await here.somebody({ seed: 5, serviceWorkers: 'allow' });
+  await page.goto(here.address);
+  await context.setOffline(true);
+  await page.getByText('You are offline.').waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => kept(page)).toEqual(FILES);
+  await context.setOffline(true);
+  await page.getByText('No connection. Against bots and around one device you can play all the same.').waitFor();
+  await page.getByRole('button', { name: /Play now.*Skalpott/ }).click();
+  await playATurn(page);
+});
+
 test('once opened, the page opens and plays without a network, and keeps its own files alone', async () => {
   const { page, context } = await here.somebody({ seed: 5, serviceWorkers: 'allow' });
   const asked: string[] = [];

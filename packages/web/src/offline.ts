@@ -1,8 +1,19 @@
+import { createSubscriber } from 'svelte/reactivity';
+
 /** A table that was opened by its link fetches one thing after another: all that comes first. */
 const FIRST_SCREEN = 2_000;
 
-/** Whether it is kept: then it opens and plays without a network too. */
-export const isKept = (): boolean => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+const whenKept = createSubscriber((changed) => {
+  navigator.serviceWorker.addEventListener('controllerchange', changed);
+  return () => navigator.serviceWorker.removeEventListener('controllerchange', changed);
+});
+
+/** Whether it is kept: then it opens and plays without a network too. Read again by itself when that changes. */
+export const isKept = (): boolean => {
+  if (!('serviceWorker' in navigator)) return false;
+  whenKept();
+  return navigator.serviceWorker.controller !== null;
+};
 
 /** Lets the browser keep the page for times without a network, where it can: under HTTPS and on localhost. */
 export const keepPageLater = (): void => {
