@@ -1,6 +1,6 @@
 import { PROTOCOL, type OwnTable } from '@skulduggery/table';
 import { afterEach, expect, test, vi } from 'vitest';
-import { watchLobby } from './lobby.ts';
+import { watchLobby, type Lobby } from './lobby.ts';
 import { ownTable } from './test/samples.ts';
 import { wired } from './test/wire.ts';
 
@@ -31,4 +31,23 @@ test('when somebody’s time is over is told by the clock of their device, howev
   latest().say({ type: 'welcome', protocol: PROTOCOL, you: null, now: 5_000_000 });
   latest().say({ type: 'mine', tables: [ownTable('A', { until: 5_060_000 }), ownTable('B', { until: null })] });
   expect(told.flat().map(({ until }) => until)).toEqual([1_060_000, null]);
+});
+
+test('a table without a free seat is not among those that wait for somebody', () => {
+  const { ports, latest } = wired();
+  const told: (readonly string[])[] = [];
+  const hear = (lobby: Lobby): void => void told.push(typeof lobby === 'string' ? [] : lobby.open.map(({ id }) => id));
+  watchLobby({ lobby: hear, mine: () => undefined }, ports);
+  latest().open();
+  const table = (names: readonly (string | null)[]) => ({
+    id: 'T',
+    host: 'Ana',
+    setup: ownTable('T').setup,
+    names,
+    since: 1,
+  });
+  latest().say({ type: 'lobby', tables: [table(['Ana', null])] });
+  latest().say({ type: 'listed', table: table(['Ana', 'Ben']) });
+  latest().say({ type: 'listed', table: table(['Ana', null]) });
+  expect(told).toEqual([['T'], [], ['T']]);
 });

@@ -2,7 +2,7 @@ import type { Listing, OwnTable, RunningGame } from '@skulduggery/table';
 import { byThisClock } from './own-clock.ts';
 import { A_MOMENT, browserPorts, openSocket, type Socket, type SocketPorts } from './socket.ts';
 
-/** The tables that wait for people, and the games that can be watched, each latest first. */
+/** The tables with a free place, and the games that can be watched, each latest first. */
 export interface Public {
   readonly open: readonly Listing[];
   readonly running: readonly RunningGame[];
@@ -47,7 +47,8 @@ export const watchLobby = ({ lobby: tell, mine }: LobbyListener, ports: SocketPo
         else if (message.type === 'unlisted') tables.delete(message.id);
         else if (message.type === 'running') running = message.games;
         else return;
-        tell({ open: [...tables.values()].toSorted((a, b) => b.since - a.since), running });
+        const open = [...tables.values()].filter(({ names }) => names.includes(null));
+        tell({ open: open.toSorted((a, b) => b.since - a.since), running });
       },
       changed: (link) => {
         if (link === 'reconnecting' || link === 'offline') tell('away');
