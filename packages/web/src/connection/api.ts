@@ -16,10 +16,11 @@ const ask = async <Value>(method: 'GET' | 'POST' | 'PUT', path: string, body?: u
   const answer = await fetched(path, { method, ...sent });
   if (answer === null) return { ok: false, why: 'offline' };
   const { response, text } = answer;
-  if (response.status === 404) return { ok: false, why: 'not-found' };
   if (response.status >= 500) return { ok: false, why: 'offline' };
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
-  if (!response.ok) return { ok: false, why: 'refused', code: isJson ? codeIn(text) : codeOf(response) };
+  const code = response.ok ? null : isJson ? codeIn(text) : codeOf(response);
+  if (response.status === 404 && code !== 'no-record') return { ok: false, why: 'not-found' };
+  if (code !== null) return { ok: false, why: 'refused', code };
   if (response.status !== 204 && !isJson) return { ok: false, why: 'not-found' };
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
   const value: Value = JSON.parse(text === '' ? 'null' : text);

@@ -15,9 +15,9 @@ export type Link = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
 /**
  * Why something was not done; `offline` says that it never left this device, `outdated` that this page is too old for
- * the server.
+ * the server, `no-record` that a table was closed before a game began there.
  */
-export type WhyNot = TableRefusalCode | SocketRefusal['code'] | 'offline' | 'outdated';
+export type WhyNot = TableRefusalCode | SocketRefusal['code'] | 'offline' | 'outdated' | 'no-record';
 
 export type Answer = { readonly ok: true } | { readonly ok: false; readonly code: WhyNot };
 

@@ -18,6 +18,8 @@ export const refusalText = (code: WhyNot): string => {
       return say('refused.moved-on');
     case 'no-table':
       return say('refused.no-table');
+    case 'no-record':
+      return say('refused.no-record');
     case 'not-invited':
       return say('refused.not-invited');
     case 'removed':

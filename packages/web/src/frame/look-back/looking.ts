@@ -20,7 +20,7 @@ export interface Looking {
 }
 
 /** Why nothing can be looked back on. */
-export type Unseen = 'missing' | 'not-here' | 'no-table' | 'closed' | 'version' | 'unloaded' | 'too-fast';
+export type Unseen = 'missing' | 'not-here' | 'no-table' | 'closed' | 'version' | 'unloaded' | 'too-fast' | 'no-record';
 
 export const openRecord = async (asked: Omit<LookBackRoute, 'at'>): Promise<Looking | Unseen> => {
   const record = await read(asked);
@@ -50,7 +50,7 @@ const read = async ({
   }
   const reply = await recordOfTable(id, invitation);
   if (reply.ok) return reply.value;
-  if (reply.why === 'refused') return reply.code === 'too-fast' ? reply.code : 'missing';
+  if (reply.why === 'refused') return reply.code === 'too-fast' || reply.code === 'no-record' ? reply.code : 'missing';
   return reply.why === 'offline' ? 'unloaded' : 'no-table';
 };
 
