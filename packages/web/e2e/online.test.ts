@@ -55,7 +55,7 @@ test('four people in four browsers play Skalpott to the end, and once more, and 
   const wanted = 'Ana wants to play again.';
   await ben.page.getByRole('status').filter({ hasText: wanted }).waitFor({ state: 'attached' });
   await ben.page.locator('.end').getByText(wanted).waitFor();
-  await ben.page.getByRole('link', { name: 'To the next game' }).click();
+  await ben.page.getByRole('link', { name: 'Join the next game' }).click();
   await ben.page.getByText('Ana starts the game.').waitFor();
   await missing('Cléo', 'Dan');
   await ben.page.getByRole('link', { name: 'Home' }).click();
@@ -195,23 +195,32 @@ test('a table that waits is found again from home, says how it is played, and ca
   await page.getByRole('button', { name: 'Open a table' }).click();
   await page.getByRole('button', { name: 'Stand up' }).waitFor();
   expect(await page.title()).toMatch(/^1\/\d – Skull – Skulduggery$/);
+  const table = page.url();
   await follow(ben, await page.locator('.address').innerText(), 'Ben');
   await expect.poll(() => page.title()).toMatch(/^2\//);
-  await ben.page.getByText('Time for a move: 30 seconds. After that, a bot decides. Everybody may write').waitFor();
+  await ben.page
+    .getByText('Time for a move: 30 seconds. After that, a bot decides. During the game everybody')
+    .waitFor();
   for (const each of [page, ben.page]) {
     await each.getByRole('link', { name: 'Home' }).click();
     await each.getByRole('link', { name: 'Your table waits: Skull' }).click();
     await each.getByRole('button', { name: 'Stand up' }).waitFor();
   }
   expect(await ben.page.getByRole('button', { name: 'Close the table' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Close the table' }).click();
-  await page.getByRole('button', { name: 'Close it for everybody?' }).click();
+  // Two touches on one spot at once are one that trembles.
+  await page.getByRole('button', { name: 'Close the table' }).dblclick();
+  const sure = page.getByRole('button', { name: 'Close it for everybody?' });
+  await sure.waitFor();
+  await sure.click();
   for (const each of [page, ben.page]) {
     await each.getByRole('heading', { name: 'This table was closed' }).waitFor();
+    expect(await each.getByRole('link', { name: 'Open another table' }).getAttribute('href')).toBe('/g/skull');
     await each.getByRole('link', { name: 'Home' }).click();
     await each.waitForSelector('.games');
     expect(await each.getByRole('link', { name: 'Your table waits' }).count()).toBe(0);
   }
+  await page.goto(`${table}/look-back`);
+  await page.getByText('This table was closed before its game began.').waitFor();
 });
 
 test('a table that waits is taken off the list at home, in every tab, for good, and waits all the same', async () => {
