@@ -138,6 +138,18 @@ test('at the end no bonus stands beside a total that it is no part of', async ()
   expect(await page.getByRole('region', { name: 'The table in words' }).innerText()).not.toContain('captures');
 });
 
+test.each([
+  { width: 375, height: 553 },
+  { width: 320, height: 568 },
+])('a bid and what makes it are on the screen together on the smallest phones: $width × $height', async (viewport) => {
+  const { page } = await here.somebody({ viewport, locale: 'fr-FR' });
+  await show(page, here.address, sceneOf('dice-last-bids'));
+  await page.locator('.bids button').first().click();
+  const lowest = await page.locator('.dock .button.main').evaluate((button) => button.getBoundingClientRect().bottom);
+  expect(lowest).toBeLessThanOrEqual(viewport.height);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('as many tokens are drawn as are counted, beside the Chance card too', async () => {
   const { page } = await here.somebody();
   await show(page, here.address, sceneOf('skalpott-held'));

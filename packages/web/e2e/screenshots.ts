@@ -84,7 +84,7 @@ async function pictures(who: Person, name: string): Promise<void> {
   await take('set-up-friends', true);
   await page.locator('.go .button').click();
   await page.waitForSelector('.letters');
-  await page.locator('.ways .button.bare').waitFor();
+  await page.locator('.leave .button').first().waitFor();
   await take('waiting', true);
 
   await play(2);
