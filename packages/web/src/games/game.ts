@@ -165,7 +165,8 @@ export interface Parts {
 
 export interface Standing {
   readonly seat: Seat;
-  readonly rank: number;
+  /** `null` for those who have not won, where the rules name nobody but the winner. */
+  readonly rank: number | null;
   readonly text: string;
   /** What else counted, in a few words; empty where nothing did. */
   readonly more: string;

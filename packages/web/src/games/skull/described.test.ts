@@ -162,6 +162,25 @@ describe('who hears the table knows what matters first', () => {
     expect(skull.standing(after, sitters).map(({ more }) => more)).toEqual(why);
   });
 
+  test('S23: whoever won comes first, alone with a place, and then who came closest', async () => {
+    await skull.ready();
+    // Ana loses a disc, and Ben wins twice.
+    const made = moves(
+      [
+        '0 flower, 2 flower, 3 flower, 1 skull, 1 bid 1, 2 pass, 3 pass, 0 pass, 1 discard flower',
+        '0 flower, 2 flower, 3 flower, 1 flower, 1 bid 1, 2 bid 2, 3 pass, 0 pass, 1 pass, 2 flip 0',
+        '0 flower, 1 flower, 3 flower, 2 flower, 2 bid 1, 3 pass, 0 pass, 1 pass',
+      ].join(', '),
+    );
+    const standing = skull.standing(seen({ ...TABLE, made }).after, sitters);
+    expect(standing.map(({ seat, rank }) => [NAMES[seat], rank])).toEqual([
+      ['Ben', 1],
+      ['Noor', null],
+      ['Cleo', null],
+      ['Ana', null],
+    ]);
+  });
+
   test.each([
     ['en', 'You turn the discs.'],
     ['fr', 'Vous retournez les disques.'],

@@ -218,26 +218,33 @@ export const nameMove = (raw: unknown, seen: unknown, people: Sitters): string =
   }
 };
 
+/** The winner, and then those who came closest: S23 knows no second place. */
 export const standing = (raw: unknown, sitters: Sitters): readonly Standing[] => {
   const view = readView(raw);
-  const { result, seats } = view;
-  if (result === null) return [];
+  if (view.result === null) return [];
   return sitters
-    .filter(({ seat, player }) => seats.findIndex((tribe) => tribe.player === player) === seat)
-    .map(({ seat, player }) => {
-      const discs = seats
-        .filter((tribe) => tribe.player === player)
-        .reduce((sum, { hand, pile }) => sum + hand.length + pile.length, 0);
-      const text = say('standing.discs', { count: discs });
-      return { seat, rank: result.ranks[player] ?? 0, text, more: whyRanked(view, player) };
-    })
-    .toSorted((a, b) => a.rank - b.rank);
+    .filter(({ seat, player }) => view.seats.findIndex((tribe) => tribe.player === player) === seat)
+    .map(({ seat, player }) => ({ seat, ...reached(view, player) }))
+    .toSorted((a, b) => Number(b.wins) - Number(a.wins) || b.attempts - a.attempts || b.discs - a.discs)
+    .map(({ seat, wins, attempts, discs }) => ({
+      seat,
+      rank: wins ? 1 : null,
+      text: say('standing.discs', { count: discs }),
+      more: wins && view.last?.won !== true ? say('standing.last') : say('standing.attempts', { count: attempts }),
+    }));
 };
 
-/** What a player has won; a mat shows the first attempt, and the second one ends the game (S20, S23). */
-const whyRanked = ({ seats, last, result }: SkullView, player: Player): string => {
+/** How far a player has come; a mat shows the first attempt that was won, and the second one ends the game (S20). */
+const reached = (
+  { seats, result, last }: SkullView,
+  player: Player,
+): { readonly wins: boolean; readonly attempts: number; readonly discs: number } => {
   const wins = result?.winners.includes(player) === true;
-  if (wins && last?.won !== true) return say('standing.last');
-  const turned = seats.filter((tribe) => tribe.player === player && tribe.mat === 'flower').length;
-  return say('standing.attempts', { count: turned + (wins ? 1 : 0) });
+  const tribes = seats.filter((tribe) => tribe.player === player);
+  const turned = tribes.filter(({ mat }) => mat === 'flower').length;
+  return {
+    wins,
+    attempts: turned + (wins && last?.won === true ? 1 : 0),
+    discs: tribes.reduce((sum, { hand, pile }) => sum + hand.length + pile.length, 0),
+  };
 };
