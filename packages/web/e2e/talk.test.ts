@@ -78,10 +78,11 @@ test('words for which there was no connection stay where they were typed, and ar
   await page.context().setOffline(true);
   await offline.waitFor({ state: 'attached' });
   await field.press('Enter');
+  await page.getByText('Not sent: there was no connection.').waitFor({ state: 'attached' });
   await expect.poll(() => field.inputValue()).toBe('Who dares?');
   await page.context().setOffline(false);
   // Not only on the way back.
-  await page.locator('.banner').waitFor({ state: 'detached' });
+  await page.locator('.banner:not(.problem)').waitFor({ state: 'detached' });
   await field.press('Enter');
   await field.press('Enter');
   const said = page.getByRole('list', { name: 'Talk' }).getByText('Who dares?');
