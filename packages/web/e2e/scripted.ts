@@ -4,16 +4,37 @@ import type { AnyGame, Made } from '@skulduggery/rules';
 import { append, begin, newTwinTable, type Company } from '../../server/test/twins.ts';
 import { rest } from './ruler.ts';
 
+/** What a page talks to instead of a server. A browser that is told to be offline reaches it all the same, unless it is cut. */
+export interface Plugged {
+  readonly cut: () => Promise<void>;
+  readonly mend: () => Promise<void>;
+}
+
 /** A page talks to this instead of a server: it is given how to be spoken to, and gives what it hears. */
 export const plugIn = async (
   page: Page,
   talk: (send: (text: string) => void) => (text: string) => void,
-): Promise<void> => {
+): Promise<Plugged> => {
+  let isCut = false;
   await page.route('**/api/me', (route) => route.fulfill({ json: { you: { id: 'p0', name: 'P0', kind: 'person' } } }));
   await page.routeWebSocket('**/socket', (socket) => {
-    const hear = talk((text) => socket.send(text));
-    socket.onMessage((text) => hear(String(text)));
+    if (isCut) {
+      void socket.close();
+    } else {
+      const hear = talk((text) => socket.send(text));
+      socket.onMessage((text) => hear(String(text)));
+    }
   });
+  return {
+    cut: async () => {
+      isCut = true;
+      await page.context().setOffline(true);
+    },
+    mend: async () => {
+      isCut = false;
+      await page.context().setOffline(false);
+    },
+  };
 };
 
 /** A table at which something has happened. */

@@ -6,7 +6,7 @@ import { moves } from '../../rules/test/skull-table.ts';
 import { append, begin, newTwinTable, sitterOf, type TwinTable } from '../../server/test/twins.ts';
 import { PHONE } from './browser.ts';
 import { rest, tooWide } from './ruler.ts';
-import { plugIn } from './scripted.ts';
+import { plugIn, type Plugged } from './scripted.ts';
 import { withPage } from './set-up.ts';
 
 const here = withPage();
@@ -20,7 +20,7 @@ const AHEAD = 3_600_000;
 const COMPANY = { names: ['Ana', 'Ben', 'Cleo', 'Dan', 'Elisabetta', 'Franz'], options: { first: 0 } };
 
 /** Ana on her phone, at a table of six. */
-const ana = async (): Promise<{ readonly page: Page; readonly table: TwinTable }> => {
+const ana = async (): Promise<{ readonly page: Page; readonly table: TwinTable; readonly plugged: Plugged }> => {
   const game = games.get('skull');
   if (game === undefined) throw new Error('no Skull');
   const table = await newTwinTable({ game }, COMPANY);
@@ -33,13 +33,13 @@ const ana = async (): Promise<{ readonly page: Page; readonly table: TwinTable }
   const { page } = await here.somebody({ viewport: PHONE.viewport });
   // What is said stays at the seat for a while, here for good: the clock of the page stands still.
   await page.clock.setFixedTime(NOW + AHEAD);
-  await plugIn(page, (send) => {
+  const plugged = await plugIn(page, (send) => {
     const conversation = table.converse(0, send);
     return (text) => void conversation.hear(text);
   });
   await page.goto(`${here.address}/t/twin`);
   await page.waitForSelector('.stage');
-  return { page, table };
+  return { page, table, plugged };
 };
 
 const saying = (from: Person, key: string, at = NOW): Entry => ({
@@ -70,17 +70,17 @@ test('one long word makes no screen wider, and whoever answers finds the button'
 });
 
 test('words for which there was no connection stay where they were typed, and are said once there is one', async () => {
-  const { page } = await ana();
+  const { page, plugged } = await ana();
   const offline = page.getByRole('status').getByText('You are offline');
   await page.getByRole('button', { name: 'What happened' }).click();
   const field = page.getByRole('textbox', { name: 'Say something' });
   await field.fill('Who dares?');
-  await page.context().setOffline(true);
+  await plugged.cut();
   await offline.waitFor({ state: 'attached' });
   await field.press('Enter');
   await page.getByText('Not sent: there was no connection.').waitFor({ state: 'attached' });
   await expect.poll(() => field.inputValue()).toBe('Who dares?');
-  await page.context().setOffline(false);
+  await plugged.mend();
   // Not only on the way back.
   await page.locator('.banner:not(.problem)').waitFor({ state: 'detached' });
   await field.press('Enter');
