@@ -102,7 +102,11 @@ const newClient = (person: Person | null, below: Below, { words = WORDS, changes
 
   const hear = (message: ToClient): void => {
     if (message.type === 'table') known = message.table;
-    if (message.type === 'update' && known !== null) known = follow(known, message.update);
+    if (message.type === 'update') {
+      const { events } = message.update;
+      expect(events.every((event) => event.type !== 'moved' || 'changes' in event === changes)).toBe(true);
+      if (known !== null) known = follow(known, message.update);
+    }
     if (message.type === 'done') unanswered.delete(message.id);
     if (message.type === 'refused') throw new Error(message.refusal.message);
   };

@@ -48,7 +48,11 @@ const playToEnd = async (client: TestClient, id: string, { seed, changes = false
       if (answer.type !== 'done') throw new Error(answer.refusal.message);
       ({ seq } = answer);
     }
-    while (table.seq < seq) table = follow(table, (await client.next('update')).update);
+    while (table.seq < seq) {
+      const { update } = await client.next('update');
+      expect(update.events.every((event) => event.type !== 'moved' || 'changes' in event === changes)).toBe(true);
+      table = follow(table, update);
+    }
   }
   return table;
 };

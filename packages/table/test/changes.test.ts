@@ -2,13 +2,22 @@ import { games, seeded, type Below } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
 import { frozen } from '../../rules/test/random-game.ts';
 import { changed, changesBetween } from '../src/changes.ts';
-import { viewsOf, type ChangeEvent, type LiveTable, type Setup, type TableEvent, type Update } from '../src/index.ts';
+import {
+  viewsOf,
+  type ChangeEvent,
+  type LiveTable,
+  type Setup,
+  type TableEvent,
+  type Update,
+  type ViewChange,
+} from '../src/index.ts';
 import { ana, ask, ben, eva, moveAtRandom, newTable, tellingSince } from './fixture.ts';
 
 describe('changes between two values', () => {
   test('name the places that differ, and lists of plain values whole', () => {
     const before = {
       phase: 'add',
+      toAct: [1],
       seats: [
         { hand: [null, null], pile: [] },
         { hand: ['skull'], pile: [] },
@@ -17,6 +26,7 @@ describe('changes between two values', () => {
     };
     const after = {
       phase: 'add',
+      toAct: [2],
       seats: [
         { hand: [null], pile: [1] },
         { hand: ['skull'], pile: [] },
@@ -24,6 +34,7 @@ describe('changes between two values', () => {
       last: { won: true },
     };
     expect(changesBetween(before, after)).toEqual([
+      [['toAct'], [2]],
       [['seats', 0, 'hand'], [null]],
       [['seats', 0, 'pile'], [1]],
       [['last'], { won: true }],
@@ -68,6 +79,9 @@ const PEOPLE = [ana, ben, eva];
 const viewsIn = (events: readonly TableEvent[]): readonly unknown[] =>
   events.flatMap((event) => (event.type === 'moved' ? event.views : []));
 
+const changesIn = (events: readonly (ChangeEvent | TableEvent)[]): readonly ViewChange[] =>
+  events.flatMap((event) => ('changes' in event ? event.changes.flat() : []));
+
 const withViews = (update: Update<ChangeEvent>, known: unknown): Update => ({
   ...update,
   events: viewsOf(update.events, known),
@@ -96,9 +110,11 @@ describe.each(TABLES)('at a table of $game, $options', ({ game, options }) => {
     const live = await seated();
     let known: unknown = undefined;
     let told = 0;
+    let whole = 0;
     live.watch({
       person,
       tell: ({ inViews, inChanges }) => {
+        whole += changesIn(inChanges(person).events).filter(([path]) => path.length === 0).length;
         const update = withViews(inChanges(person), known);
         expect(update).toEqual(inViews(person));
         known = update.now?.game?.view ?? viewsIn(update.events).at(-1) ?? known;
@@ -107,6 +123,8 @@ describe.each(TABLES)('at a table of $game, $options', ({ game, options }) => {
     });
     await played(live);
     expect(told).toBeGreaterThan(10);
+    // When it begins with chance; else it shows beside the changes.
+    expect(whole).toBe('first' in options ? 0 : 1);
     expect(known).toEqual(live.view(person).game?.view);
   });
 
