@@ -54,6 +54,26 @@ test('it asks for the table with the invitation, and after a loss only for what 
   expect(latest().sent).toEqual([{ type: 'watch', table: 'T', after: 7, changes: true, invitation: 'CODE' }, OTHERS]);
 });
 
+test('whoever comes back as somebody else asks for the whole table, for they have not seen what was seen so far', () => {
+  const { news, latest, pass } = setUp();
+  const comeBack = (id: string): void => {
+    latest().close();
+    pass();
+    latest().accept();
+    latest().say({ type: 'welcome', protocol: PROTOCOL, you: { id, name: id, kind: 'person' }, now: 0 });
+  };
+  latest().open();
+  latest().say({ type: 'table', table: gathering(5) });
+  comeBack('Ana');
+  expect(latest().sent.at(-1)).toMatchObject({ type: 'watch', after: null });
+  // What had been asked for before that was known.
+  latest().say(update(5, 6));
+  expect(numbers(news)).toEqual(['table 5']);
+  latest().say({ type: 'table', table: gathering(6) });
+  comeBack('Ana');
+  expect(latest().sent).toEqual([expect.objectContaining({ type: 'watch', after: 6 }), OTHERS]);
+});
+
 test('it tells of this person’s other tables, and asks for them again a moment after it was too fast', () => {
   const { others, latest, pass } = setUp();
   latest().open();
@@ -215,6 +235,13 @@ test('what is told as changes of the views before is shown in views', () => {
   told(4, [[['turn'], 1]], [['dice'], [3]]);
   told(2, [[[], { turn: 5, dice: [] }]], [['turn'], 6]);
   told(5, [[['turn'], 2]]);
+  // The past that was asked for, and what happened meanwhile.
+  const past = [3, 4, 5, 6].map((seq) => {
+    const changes: readonly ViewChange[] = seq === 3 ? [[[], { turn: 7, dice: [1] }]] : [[['turn'], seq]];
+    return { seq, at: 0, type: 'moved', by: 0, standIn: null, changes: [changes] } as const;
+  });
+  latest().say({ type: 'update', update: { ...moves(2, 6), seq: 7, events: past } });
+  told(7, [[['dice'], [4]]]);
   const views = news.flatMap((each) => (each.type === 'update' ? each.update.events : []));
   expect(views).toMatchObject([
     {
@@ -227,6 +254,12 @@ test('what is told as changes of the views before is shown in views', () => {
       views: [
         { turn: 2, dice: [3] },
         { turn: 2, dice: [3] },
+      ],
+    },
+    {
+      views: [
+        { turn: 6, dice: [4] },
+        { turn: 6, dice: [4] },
       ],
     },
   ]);

@@ -1,4 +1,4 @@
-import { newListeners, type OwnTable, type TableId, type ToClient, type Wish } from '@skulduggery/table';
+import { newListeners, type OwnTable, type PersonId, type TableId, type ToClient, type Wish } from '@skulduggery/table';
 import { newCommands } from './commands.ts';
 import type { Connection, News } from './connection.ts';
 import { randomHex } from './luck.ts';
@@ -27,6 +27,8 @@ export const remoteConnection = (
   let known = invitation;
   /** How far the server's clock is ahead of this device's. */
   let ahead = 0;
+  /** Whom the server took this for when it was last connected; `undefined` before. */
+  let me: PersonId | null | undefined = undefined;
 
   const tell = (news: News): void => {
     if (LASTING.has(news.type)) lasting.set(news.type, news);
@@ -63,9 +65,18 @@ export const remoteConnection = (
     }
   };
 
+  /** Another tab may have become somebody else since, whose view differs where no change says so. */
+  const beWelcome = (person: PersonId | null): void => {
+    if (me !== undefined && me !== person) followed.beginAnew();
+    me = person;
+  };
+
   const hear = (message: ToClient): void => {
     switch (message.type) {
       case 'welcome':
+        ahead = Math.round(message.now - Date.now());
+        beWelcome(message.you?.id ?? null);
+        return;
       case 'pong':
         ahead = Math.round(message.now - Date.now());
         return;

@@ -7,6 +7,8 @@ export interface Followed {
   readonly update: (told: Told) => void;
   /** Asks for what has happened since. */
   readonly goOn: () => void;
+  /** Asks for the whole table: what was seen so far, somebody else has seen. */
+  readonly beginAnew: () => void;
   /** Asks for all that has happened, from the very beginning. */
   readonly readBack: () => void;
   /** Tells somebody where things stand. */
@@ -66,6 +68,7 @@ export const newFollowed = ({ tell, watch }: FollowedPorts): Followed => {
       } else if (told.seq > seq) beginAnew();
     },
     goOn: () => watch(seq),
+    beginAnew,
     readBack: () => watch(1),
     tellAll: (listener) => {
       if (latest === null) return;
