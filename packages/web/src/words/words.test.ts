@@ -74,6 +74,13 @@ describe.each(catalogues)('$folder', ({ folder }) => {
     expect([...found].filter((sign) => !quotes.includes(sign))).toEqual([]);
   });
 
+  test('French has the spaces before its signs from one place', () => {
+    const set = Object.values(read(folder, 'fr')).filter((message) =>
+      /[\u00A0\u202F][:;!?»]|«[\u00A0\u202F]/.test(message),
+    );
+    expect(set).toEqual([]);
+  });
+
   test('every key is used', () => {
     // The frame's words may be said anywhere outside the games, a game's only in its own folder.
     const home = folder.startsWith('games') ? folder.split('/').slice(0, 2).join('/') : '.';
