@@ -13,8 +13,8 @@ const SECONDS = 3;
 const LOAD_SECONDS = 12;
 const REQUESTS = 200_000;
 /**
- * Growing with the game that is told of most shortly, the last as far as this shell's limit of open files reaches; then the
- * other games. Delays have a goal at 500 tables.
+ * Growing with Skalpott, the last as far as this shell's limit of open files reaches; then the other games. Delays have a
+ * goal at 500 tables.
  */
 const LOADS: readonly Load[] = [
   { game: 'skalpott', tables: 50, seconds: LOAD_SECONDS, pace: null },
