@@ -21,10 +21,14 @@ const playATurn = async (page: Page): Promise<void> => {
 
 test('whoever loses the network on the first visit is told that they can play, as soon as they can', async () => {
   const { page, context } = await here.somebody({ seed: 5, serviceWorkers: 'allow' });
+  await page.clock.install();
   await page.goto(here.address);
   await context.setOffline(true);
   await page.getByText('You are offline.').waitFor();
+  // Past the moment at which the page would be kept.
+  await page.clock.runFor(60_000);
   await context.setOffline(false);
+  await page.clock.resume();
   await expect.poll(() => kept(page)).toEqual(FILES);
   await context.setOffline(true);
   await page.getByText('No connection. Against bots and around one device you can play all the same.').waitFor();

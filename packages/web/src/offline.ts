@@ -17,7 +17,12 @@ export const isKept = (): boolean => {
 
 /** Lets the browser keep the page for times without a network, where it can: under HTTPS and on localhost. */
 export const keepPageLater = (): void => {
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(() => void keepPage(), FIRST_SCREEN);
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(keepOnceOnline, FIRST_SCREEN);
+};
+
+const keepOnceOnline = (): void => {
+  if (navigator.onLine) void keepPage();
+  else addEventListener('online', () => void keepPage(), { once: true });
 };
 
 const keepPage = async (): Promise<void> => {
@@ -29,6 +34,7 @@ const keepPage = async (): Promise<void> => {
   } catch (failure) {
     // Forbidden, no room, or no network: the page is as good as before.
     console.info(failure);
+    if (!navigator.onLine) keepOnceOnline();
   }
 };
 
