@@ -1,4 +1,4 @@
-import type { Seat } from '@skulduggery/rules';
+import { looking, type Seat } from '@skulduggery/rules';
 import type { Log, Numbered } from './log.ts';
 import type { Step } from './step.ts';
 import { foldedAt, opened, type Table } from './table.ts';
@@ -18,9 +18,10 @@ export const stepsAfter = async (log: Log, table: Table, after: number): Promise
 
 /** What a seat saw before each move that led to the table as it is known here. */
 export const seenBefore = async (log: Log, table: Table, seat: Seat): Promise<readonly unknown[]> => {
+  const look = looking(table.game, seat);
   const seen: unknown[] = [];
-  relive(await log.past(table.id, table.seq), table, ({ entry, table: { game, state } }) => {
-    if (entry.type === 'started' || entry.type === 'moved') seen.push(game.view(state, seat));
+  relive(await log.past(table.id, table.seq), table, ({ entry, table: { state } }) => {
+    if (entry.type === 'started' || entry.type === 'moved') seen.push(look(state));
   });
   return seen.slice(0, -1);
 };
