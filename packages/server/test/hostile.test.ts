@@ -327,10 +327,7 @@ describe('a graceful stop', () => {
     late.write('GET /api/games HTTP/1.1\r\nhost: x\r\n\r\n');
     const refused = await text(late);
     expect(refused).toMatch(/^HTTP\/1\.1 503 .*\r\nretry-after: 1\r\n/is);
-    expect(JSON.parse(refused.split('\r\n\r\n')[1] ?? '')).toMatchObject({
-      code: 'unavailable',
-      message: expect.stringMatching(/./),
-    });
+    expect(refused.split('\r\n\r\n')[1]).toMatch(/^\{"code":"unavailable","message":".+"\}$/);
     early.write(body);
     await stopped;
   });
