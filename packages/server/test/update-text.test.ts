@@ -1,4 +1,4 @@
-import { makeTable, type Told } from '@skulduggery/table';
+import { makeTable, type AnyUpdate } from '@skulduggery/table';
 import { expect, test } from 'vitest';
 import { newPorts } from '../../table/test/fixture.ts';
 import { updateText } from '../src/socket/update-text.ts';
@@ -9,7 +9,7 @@ const ana = { id: 'ana', name: 'Ana "the shark"', kind: 'person' } as const;
 test.each(['skalpott', 'skull', 'skull-king-dice'])('an update of %s is written as JSON writes it', async (game) => {
   const made = await makeTable(newPorts(), ana, { ...SETUP, game });
   if (!made.ok) throw new Error(made.error.message);
-  const told: Told[] = [];
+  const told: AnyUpdate[] = [];
   for (const person of ['ana', null])
     made.value.watch({ person, tell: ({ inViews, inChanges }) => told.push(inViews(person), inChanges(person)) });
   await made.value.perform(ana, { id: '1', type: 'sit' });

@@ -41,6 +41,6 @@ export {
   type PlaceView,
   type TableEvent,
   type TableView,
-  type Told,
+  type AnyUpdate,
   type Update,
 } from './view.ts';

@@ -4,7 +4,7 @@ import type { Listing } from './listing.ts';
 import type { OwnTable } from './own.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { RunningGame } from './running.ts';
-import type { TableView, Told } from './view.ts';
+import type { TableView, AnyUpdate } from './view.ts';
 
 /** Raised when a client of before could no longer understand. */
 export const PROTOCOL = 3;
@@ -42,7 +42,7 @@ export type ToClient =
   /** A whole table: what came before it no longer matters. */
   | { readonly type: 'table'; readonly table: TableView }
   /** What followed the number that you have. */
-  | { readonly type: 'update'; readonly update: Told }
+  | { readonly type: 'update'; readonly update: AnyUpdate }
   /** Of the people who sit there, those who have not watched for a while: sent to anyone who starts watching, if there are any, and whenever it changes. */
   | { readonly type: 'gone'; readonly table: TableId; readonly people: readonly PersonId[] }
   /** Your command counted; the table had this many entries then. */

@@ -92,7 +92,7 @@ export interface Update<Event = TableEvent> {
 }
 
 /** An update in either form. */
-export type Told = Update | Update<ChangeEvent>;
+export type AnyUpdate = Update | Update<ChangeEvent>;
 
 /** Whether it is a whole table rather than what followed a number. */
 export const isWhole = (answer: object): answer is TableView => 'setup' in answer;

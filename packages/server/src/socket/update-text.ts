@@ -1,12 +1,12 @@
-import type { Listing, RunningGame, Told, ToClient } from '@skulduggery/table';
+import type { Listing, RunningGame, AnyUpdate, ToClient } from '@skulduggery/table';
 import type { LobbyChange } from '../lobby.ts';
 import { writtenOnce } from './written-once.ts';
 
-const eventsText = writtenOnce((events: Told['events']) => JSON.stringify(events));
+const eventsText = writtenOnce((events: AnyUpdate['events']) => JSON.stringify(events));
 
 /** The message that tells an update. What several are told alike is written once: writing is most of what a move costs. */
 export const updateText = writtenOnce(
-  ({ table, after, seq, events, game, now }: Told) =>
+  ({ table, after, seq, events, game, now }: AnyUpdate) =>
     `{"type":"update","update":{"table":${JSON.stringify(table)},"after":${after},"seq":${seq},` +
     `"events":${eventsText(events)},"game":${JSON.stringify(game)},"now":${JSON.stringify(now)}}}`,
 );

@@ -7,7 +7,7 @@ import {
   type TableRefusal,
   type TableView,
   type Telling,
-  type Told,
+  type AnyUpdate,
   type Watcher,
 } from '@skulduggery/table';
 import { updateText } from './update-text.ts';
@@ -103,7 +103,7 @@ class Onlooker implements Watcher {
   readonly #wire: Wire;
   readonly #table: TableId;
   /** `null` once the past was told. */
-  #early: Told[] | null = [];
+  #early: AnyUpdate[] | null = [];
 
   constructor({ person, changes, wire, table, shutOut }: OnlookerOptions) {
     this.person = person;
@@ -131,11 +131,11 @@ class Onlooker implements Watcher {
     if (this.#early === null) say(this.#wire, { type: 'gone', table: this.#table, people });
   }
 
-  #taken({ inViews, inChanges }: Telling): Told {
+  #taken({ inViews, inChanges }: Telling): AnyUpdate {
     return this.#changes ? inChanges(this.person) : inViews(this.person);
   }
 
-  #send(update: Told): void {
+  #send(update: AnyUpdate): void {
     this.#wire.send(updateText(update));
   }
 }

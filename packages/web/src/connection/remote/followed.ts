@@ -1,10 +1,10 @@
-import { viewsOf, type TableView, type Told, type Update } from '@skulduggery/table';
+import { viewsOf, type TableView, type AnyUpdate, type Update } from '@skulduggery/table';
 import type { Listener } from '../connection.ts';
 
 /** How far a table has come here, by its numbers: what came is told in order, what is missing is asked for. */
 export interface Followed {
   readonly begin: (table: TableView) => void;
-  readonly update: (told: Told) => void;
+  readonly update: (told: AnyUpdate) => void;
   /** Asks for what has happened since. */
   readonly goOn: () => void;
   /** Asks for the whole table: what was seen so far, somebody else has seen. */
