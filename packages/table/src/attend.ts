@@ -1,16 +1,8 @@
 import { isAmongBots, LONGEST_THOUGHT, nextDue, type Due, type DueDecision } from './due.ts';
-import type { Time } from './entry.ts';
 import type { Performed } from './following.ts';
 import type { LiveTable } from './live-table.ts';
 import type { Table } from './table.ts';
-import { Thinking, type ThinkingPorts } from './thinking.ts';
-
-/** What attending a table takes. */
-export interface Attendance extends ThinkingPorts {
-  readonly now: () => Time;
-  /** Calls back at a time, unless the returned function is called before. */
-  readonly at: (time: Time, then: () => void) => () => void;
-}
+import { Thinking, type Attendance } from './thinking.ts';
 
 /** After a failure (a full disk, a lost database) it is tried again this much later. */
 const AGAIN_MS = 5000;

@@ -28,10 +28,11 @@ const THINKING = { least: 700, spread: 1500 } as const;
 export const LONGEST_THOUGHT = THINKING.least + THINKING.spread;
 
 /**
- * Where several decide at a time, a bot is asked anew after each of their moves, since it sees another table then. No bot
- * answers sooner than this after a move, and none needs as long, so how long one thought shows nowhere.
+ * No bot moves sooner than this after it was asked, however late it was asked, nor after another move: where several decide
+ * at a time, each is asked anew after each of their moves, since it sees another table then. None needs as long, so how long
+ * one thought shows nowhere.
  */
-const BETWEEN_MS = 300;
+export const SHORTEST_THOUGHT = 300;
 
 /** How long a table gathers people while nothing happens there. */
 const GATHERING_MS = 12 * 60 * 60 * 1000;
@@ -46,7 +47,7 @@ export const nextDue = (table: Table): Due | null => {
     return { type: 'close', at: table.at + (isEmpty ? EMPTY_MS : GATHERING_MS) };
   }
   if (table.phase !== 'playing') return null;
-  const soonest = table.movedAt + BETWEEN_MS;
+  const soonest = table.movedAt + SHORTEST_THOUGHT;
   const dues = table.waiting.flatMap(({ seat, since }): readonly DueDecision[] => {
     const place = table.places[playerOf(table, seat)];
     if (place === null || place === undefined) return [];

@@ -1,4 +1,4 @@
-export { attend, type Attendance } from './attend.ts';
+export { attend } from './attend.ts';
 export type { Watcher } from './audience.ts';
 export type { ViewChange } from './changes.ts';
 export { commandKey, type Command, type Wish } from './command.ts';
@@ -31,7 +31,7 @@ export { isRunning, type RunningChange, type RunningGame } from './running.ts';
 export type { TableRefusal, TableRefusalCode } from './refusal.ts';
 export { heard, REMEMBERED, somebodyAt, type Said, type Table } from './table.ts';
 export { cleanName, LONGEST_NAME, LONGEST_TEXT, type Talk } from './talk.ts';
-export { askedNow, type Asked } from './thinking.ts';
+export { askedNow, type Asked, type Attendance } from './thinking.ts';
 export { verify, type Doubt } from './verify.ts';
 export type { Telling } from './update.ts';
 export {

@@ -1,6 +1,6 @@
 import { remembers, type Seen } from '@skulduggery/bots';
-import type { DueDecision } from './due.ts';
-import type { TableId } from './entry.ts';
+import { SHORTEST_THOUGHT, type DueDecision } from './due.ts';
+import type { TableId, Time } from './entry.ts';
 import type { LiveTable } from './live-table.ts';
 import type { InTurn } from './queue.ts';
 import type { Table } from './table.ts';
@@ -10,12 +10,15 @@ export interface Asked extends Seen {
   readonly level: string;
 }
 
-/** What asking bots takes. */
-export interface ThinkingPorts {
+/** What attending a table takes, which is mostly asking bots. */
+export interface Attendance {
   /** Asks a bot for one of the moves. */
   readonly choose: (asked: Asked) => Promise<unknown>;
   /** In which bots that remember wait for each other, where there are many: a whole game is gone through for each. */
   readonly inTurn?: InTurn;
+  readonly now: () => Time;
+  /** Calls back at a time, unless the returned function is called before. */
+  readonly at: (time: Time, then: () => void) => () => void;
   /** Told when something failed that should not have, and at which table. */
   readonly failed: (failure: unknown, table: TableId) => void;
 }
@@ -35,11 +38,12 @@ interface Thought extends InSeat {
 /** Asks bots at a table, once for each decision. */
 export class Thinking {
   readonly #live: LiveTable;
-  readonly #ports: ThinkingPorts;
+  readonly #ports: Attendance;
   #latest: Thought | null = null;
   #isOver = false;
+  readonly #waits = new Set<() => void>();
 
-  constructor(live: LiveTable, ports: ThinkingPorts) {
+  constructor(live: LiveTable, ports: Attendance) {
     this.#live = live;
     this.#ports = ports;
   }
@@ -49,7 +53,7 @@ export class Thinking {
     const latest = this.#latest;
     if (latest !== null && latest.state === table.state && latest.seat === seat && latest.level === level)
       return latest.move;
-    const thought = { state: table.state, seat, level, move: this.#answer(table, { seat, level }) };
+    const thought = { state: table.state, seat, level, move: this.#inTime(this.#answer(table, { seat, level })) };
     this.#latest = thought;
     thought.move.catch(() => {
       // What could not be read is read again when the time has come.
@@ -61,6 +65,21 @@ export class Thinking {
   /** Nobody waits for an answer any more. */
   end(): void {
     this.#isOver = true;
+    for (const stop of this.#waits) stop();
+  }
+
+  /** Never before it could have been thought through: a bot that is asked late (nobody watched, say) is awaited by all. */
+  async #inTime(answer: Promise<unknown>): Promise<unknown> {
+    const { now, at } = this.#ports;
+    const waited = new Promise<void>((resolve) => {
+      const stop = at(now() + SHORTEST_THOUGHT, () => {
+        this.#waits.delete(stop);
+        resolve();
+      });
+      this.#waits.add(stop);
+    });
+    const [move] = await Promise.all([answer, waited]);
+    return move;
   }
 
   #answer(table: Table, who: InSeat): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { attend, type Asked, type Entry, type Performed, type Person, type Setup } from '../src/index.ts';
+import { LONGEST_THOUGHT } from '../src/due.ts';
 import {
   ana,
   ask,
@@ -121,12 +122,14 @@ describe('a game among bots', () => {
     expect([clock.next(), appends.at(-1)?.due]).toEqual([null, null]);
     const leave = live.watch({ person: null, tell: () => undefined });
     const { moves } = live.table();
-    clock.advanceTo(clock.next() ?? 0);
-    await live.follow();
-    await live.follow();
-    expect(live.table().moves).toBeGreaterThan(moves);
+    clock.advanceTo(clock.now() + LONGEST_THOUGHT);
+    await expect.poll(() => live.table().moves).toBeGreaterThan(moves);
     leave();
-    expect(clock.next()).toBeNull();
+    const left = live.table().moves;
+    // Whoever thinks then thinks to the end, for nobody.
+    clock.advanceTo(clock.now() + LONGEST_THOUGHT);
+    await live.follow();
+    expect([clock.next(), live.table().moves]).toEqual([null, left]);
     stop();
   });
 

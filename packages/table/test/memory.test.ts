@@ -1,5 +1,6 @@
 import { advance, begin, seeded } from '@skulduggery/rules';
 import { expect, test } from 'vitest';
+import { LONGEST_THOUGHT } from '../src/due.ts';
 import { attend, openTable, type Asked, type Entry, type LiveTable } from '../src/index.ts';
 import { ana, ask, newClock, newPorts, newTable } from './fixture.ts';
 
@@ -29,7 +30,7 @@ const play = async (level: string): Promise<{ readonly asked: readonly Asked[]; 
     now.watch({ person: null, tell: () => undefined });
     const moved = nextChange(now);
     const stop = attended(now);
-    clock.advanceTo(clock.next() ?? 0);
+    clock.advanceTo(clock.now() + LONGEST_THOUGHT);
     await moved;
     stop();
     await ask(now, ana, { type: 'say', talk: { type: 'reaction', key: 'laugh' } });

@@ -1,7 +1,7 @@
 import { games } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
 import { attend, type Asked } from '../src/index.ts';
-import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable } from './fixture.ts';
+import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable, tableOfBots } from './fixture.ts';
 
 describe('how long a bot really thinks', () => {
   /** When each move was made, of bots or for people who never move, if it needs that long; how often it was asked for. */
@@ -42,6 +42,32 @@ describe('how long a bot really thinks', () => {
     const [quick, slow] = [await played(1, where), await played(200, where)];
     expect(quick.times.length).toBeGreaterThan(50);
     expect(slow.times).toEqual(quick.times);
+  });
+
+  test('shows nowhere, though it began only when somebody came to watch', async () => {
+    const decidedAfter = async (needed: number): Promise<number> => {
+      const clock = newClock();
+      const live = await tableOfBots(newPorts(undefined, clock.now));
+      const choose = ({ moves }: Asked): Promise<unknown> =>
+        new Promise((resolve) => void clock.at(clock.now() + needed, () => resolve(moves[0])));
+      const stop = attend(live, {
+        now: clock.now,
+        at: clock.at,
+        choose,
+        failed: (failure) => expect.unreachable(String(failure)),
+      });
+      clock.advanceTo(clock.now() + 60_000);
+      const { moves } = live.table();
+      const came = clock.now();
+      live.watch({ person: null, tell: () => undefined });
+      while (live.table().moves === moves) {
+        clock.advanceTo(clock.now() + 1);
+        for (let turn = 0; turn < 4; turn += 1) await live.follow();
+      }
+      stop();
+      return live.table().at - came;
+    };
+    expect(await decidedAfter(1)).toBe(await decidedAfter(200));
   });
 
   test('is spent once for a decision, whatever is said meanwhile', async () => {

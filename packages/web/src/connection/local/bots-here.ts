@@ -20,21 +20,19 @@ export interface BotPace {
 
 export const newBots = (live: LiveTable, { thinking, shown, choose }: BotPace): Bots => {
   let skipping = false;
-  /** Does what a bot waits to do. */
-  let ring: () => void = () => undefined;
+  /** Each does what waits for its time. */
+  const rings = new Set<() => void>();
 
   /** Each in its time, when what happened before was shown. */
   const at = (time: number, then: () => void): (() => void) => {
-    let done = false;
-    const ringing = (): void => {
-      if (!done) then();
-      done = true;
+    const ring = (): void => {
+      if (rings.delete(ring)) then();
     };
-    ring = ringing;
+    rings.add(ring);
     const delay = Math.max(0, time - Date.now()) * (skipping ? 0 : thinking());
-    const timer = setTimeout(() => void (skipping ? Promise.resolve() : shown()).then(ringing), delay);
+    const timer = setTimeout(() => void (skipping ? Promise.resolve() : shown()).then(ring), delay);
     return () => {
-      done = true;
+      rings.delete(ring);
       clearTimeout(timer);
     };
   };
@@ -45,7 +43,7 @@ export const newBots = (live: LiveTable, { thinking, shown, choose }: BotPace): 
     },
     skip: () => {
       skipping = true;
-      ring();
+      for (const ring of rings) ring();
     },
     attend: () =>
       attend(live, {
