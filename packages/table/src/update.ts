@@ -5,6 +5,7 @@ import type { Step } from './step.ts';
 import { playerWho, type Table } from './table.ts';
 import {
   eyes,
+  hasStarted,
   viewChoices,
   viewEvent,
   viewSilently,
@@ -78,7 +79,7 @@ const updatesOf = ({ latest, steps, after }: Happened): (<Event>(eventsFor: Even
         after,
         seq: latest.seq,
         events: eventsFor(viewer),
-        game: latest.phase === 'gathering' ? null : { choices, waiting },
+        game: hasStarted(latest) ? { choices, waiting } : null,
         now: changesMore ? viewSilently(latest, person) : null,
       };
       made.set(whose, update);

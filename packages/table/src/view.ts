@@ -106,7 +106,6 @@ export const viewTable = (table: Table, person: PersonId | null): TableView => (
 export const viewSilently = (table: Table, person: PersonId | null): Omit<TableView, 'said'> => {
   const player = person === null ? null : playerWho(table, person);
   const isHost = person === table.host.id;
-  const started = table.phase === 'playing' || table.phase === 'over';
   return {
     id: table.id,
     seq: table.seq,
@@ -115,7 +114,7 @@ export const viewSilently = (table: Table, person: PersonId | null): Omit<TableV
     phase: table.phase,
     places: table.places.map(viewPlace),
     you: { player, seats: player === null ? [] : seatsOf(table, player), host: isHost },
-    game: started
+    game: hasStarted(table)
       ? {
           view: table.game.view(table.state, eyes(table, player)),
           choices: viewChoices(table, player),
@@ -133,6 +132,9 @@ export const viewSilently = (table: Table, person: PersonId | null): Omit<TableV
     },
   };
 };
+
+/** Whether its game is on or over; a table that was closed before never had one. */
+export const hasStarted = ({ phase }: Table): boolean => phase === 'playing' || phase === 'over';
 
 /** What may be done now by this player. */
 export const viewChoices = (table: Table, player: Player | null): readonly Choices[] =>

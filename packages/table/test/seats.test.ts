@@ -13,6 +13,7 @@ import {
   person,
   program,
   startedTable,
+  tellingSince,
 } from './fixture.ts';
 
 describe('sitting down', () => {
@@ -229,6 +230,13 @@ describe('talk', () => {
       { talk: { text: 'é'.repeat(300) } },
     ]);
   });
+});
+
+test('a table that is closed before it began has no game, in whatever is told of it', async () => {
+  const live = await newTable();
+  await ask(live, ana, { type: 'close' });
+  const { inViews } = await tellingSince(live, 1);
+  expect(inViews(null)).toMatchObject({ game: null, now: { phase: 'closed', game: null } });
 });
 
 test('however much has happened besides the game, it can be begun, played and ended', async () => {
