@@ -31,6 +31,9 @@ export const decide = (table: Table, asking: Asking, wish: Exclude<Wish, { type:
   const { by } = asking;
   if (table.removed.includes(by.id)) return err(REMOVED);
   if (!isInvited(table, by, wish)) return err(NOT_INVITED);
+  const player = 'player' in wish ? wish.player : undefined;
+  if (player !== undefined && table.places[player] === undefined)
+    return refused('bad-request', `"player" is 0 to ${table.places.length - 1}`);
   if (isTooMuch(table, by, wish))
     return refused('too-many', 'too much has happened here besides the game: open another table');
   switch (wish.type) {
@@ -108,7 +111,6 @@ const sit = (table: Table, { by, at }: Asking, wish: Extract<Wish, { type: 'sit'
   const free = table.places.indexOf(null);
   if (free === -1) return refused('taken', 'every place is taken');
   const player = wish.player ?? free;
-  if (table.places[player] === undefined) return refused('bad-request', `"player" is 0 to ${table.places.length - 1}`);
   if (table.places[player] !== null) return refused('taken', 'that place is taken: choose a free one');
   return ok([step(table, { type: 'sat', at, player, who: { kind: by.kind, id: by.id, name: by.name }, salt })]);
 };
