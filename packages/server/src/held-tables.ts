@@ -57,7 +57,8 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
   let closed = false;
 
   /** A hundred long games gone through at once would leave no time for anything else, and no memory. */
-  const queue = new Queue();
+  const remembering = new Queue();
+  const amongBots = new Queue();
 
   const attendance: Attendance = {
     now,
@@ -66,7 +67,8 @@ export const holdTables = ({ store, choose, changed, failed, now }: HeldOptions)
       return () => clearTimeout(timer);
     },
     choose,
-    inTurn: (work) => queue.inTurn(work),
+    inTurn: (work) => remembering.inTurn(work),
+    inTurnAlone: (work) => amongBots.inTurn(work),
     failed,
   };
 

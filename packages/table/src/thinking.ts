@@ -1,5 +1,5 @@
 import { remembers, type Seen } from '@skulduggery/bots';
-import { SHORTEST_THOUGHT, type DueDecision } from './due.ts';
+import { isAmongBots, SHORTEST_THOUGHT, type DueDecision } from './due.ts';
 import type { TableId, Time } from './entry.ts';
 import type { LiveTable } from './live-table.ts';
 import type { InTurn } from './queue.ts';
@@ -16,6 +16,11 @@ export interface Attendance {
   readonly choose: (asked: Asked) => Promise<unknown>;
   /** In which bots that remember wait for each other, where there are many: a whole game is gone through for each. */
   readonly inTurn?: InTurn;
+  /**
+   * In which bots of games among bots alone wait for each other: however many of those somebody starts, bots that play with
+   * people wait for no more than one of them.
+   */
+  readonly inTurnAlone?: InTurn;
   readonly now: () => Time;
   /** Calls back at a time, unless the returned function is called before. */
   readonly at: (time: Time, then: () => void) => () => void;
@@ -83,12 +88,13 @@ export class Thinking {
   }
 
   #answer(table: Table, who: InSeat): Promise<unknown> {
-    if (!remembers(table.setup.game, who.level)) return this.#ask(table, who, []);
-    const { inTurn = atOnce } = this.#ports;
-    return inTurn(async () => {
+    const { inTurn = atOnce, inTurnAlone = atOnce } = this.#ports;
+    const isRemembering = remembers(table.setup.game, who.level);
+    const turn = isAmongBots(table) ? inTurnAlone : isRemembering ? inTurn : atOnce;
+    return turn(async () => {
       // The table has moved on while others had their turn: nobody waits for this any more.
       if (this.#isOver || this.#live.table().state !== table.state) return undefined;
-      return this.#ask(table, who, await this.#live.seenBefore(table, who.seat));
+      return this.#ask(table, who, isRemembering ? await this.#live.seenBefore(table, who.seat) : []);
     });
   }
 

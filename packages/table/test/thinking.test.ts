@@ -1,6 +1,6 @@
 import { games } from '@skulduggery/rules';
 import { describe, expect, test } from 'vitest';
-import { attend, type Asked } from '../src/index.ts';
+import { attend, Queue, type Asked, type LiveTable } from '../src/index.ts';
 import { ana, ask, ben, eva, newClock, newPorts, newTable, startedTable, tableOfBots } from './fixture.ts';
 
 describe('how long a bot really thinks', () => {
@@ -91,6 +91,38 @@ describe('how long a bot really thinks', () => {
     });
     return { clock, live, stop, asked: () => asked };
   };
+
+  test('of bots among themselves is spent one after the other, and those who play with people wait for none of it', async () => {
+    const clock = newClock();
+    const ports = newPorts(undefined, clock.now);
+    const alone = new Queue();
+    const asked: string[] = [];
+    const answers: (() => void)[] = [];
+    const attended = (name: string, live: LiveTable): (() => void) => {
+      live.watch({ person: null, tell: () => undefined });
+      return attend(live, {
+        now: clock.now,
+        at: clock.at,
+        inTurnAlone: (work) => alone.inTurn(work),
+        choose: ({ moves }) => {
+          asked.push(name);
+          return new Promise((resolve) => answers.push(() => resolve(moves[0])));
+        },
+        failed: (failure) => expect.unreachable(String(failure)),
+      });
+    };
+    const stops = [attended('bots', await tableOfBots(ports)), attended('other bots', await tableOfBots(ports))];
+    const withAna = await newTable({ game: 'skull', options: {} }, ports);
+    await ask(withAna, ana, { type: 'sit' });
+    await ask(withAna, ana, { type: 'seat-bot', level: 'random' });
+    await ask(withAna, ana, { type: 'start' });
+    stops.push(attended('with Ana', withAna));
+    await expect.poll(() => asked).toHaveLength(2);
+    expect(asked).toEqual(['bots', 'with Ana']);
+    answers[0]?.();
+    await expect.poll(() => asked).toEqual(['bots', 'with Ana', 'other bots']);
+    for (const stop of stops) stop();
+  });
 
   test('is spent once for a decision, though whoever it is made for leaves and comes back', async () => {
     const { clock, live, stop, asked } = await pondered();
