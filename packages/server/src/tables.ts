@@ -22,7 +22,7 @@ export interface Tables {
   make(asker: Asker, setup: Omit<Setup, 'rules'>): Promise<Result<LiveTable, TableRefusal>>;
   /** Asks something of a table, if this person may come near it. */
   perform(asker: Asker, id: TableId, command: Command): Promise<Performed>;
-  /** A table that this person may come near, else `null`: whether it exists can't be told by asking. */
+  /** A table that this person may come near, else `null`: what is answered does not tell whether it exists. */
   open(id: TableId, by: Person | null, invitation: string | undefined): Promise<LiveTable | null>;
   /** How many are in memory. */
   count(): number;
