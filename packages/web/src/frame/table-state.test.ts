@@ -14,6 +14,9 @@ afterEach(() => {
 /** Whatever this seat does matters little. */
 const ASIDE = 2;
 
+/** A view that brings something for everybody besides somebody's deed. */
+const SHOWN_TO_ALL = 50;
+
 /** A table whose views are numbers, and a room that says them. */
 const setUp = ({
   suspense = 0,
@@ -43,7 +46,8 @@ const setUp = ({
     tell: ({ after, by }, sitters) => {
       const another = typeof by === 'number' && sitters.some(({ seat, you }) => seat === by && !you);
       const text = another && after === 2 ? `${String(after)} by another` : String(after);
-      return [{ text, seat: null, small: by === ASIDE }];
+      const deed = { text, seat: typeof by === 'number' ? by : null, small: by === ASIDE };
+      return after === SHOWN_TO_ALL ? [deed, { text: another ? 'others' : 'you among others', seat: null }] : [deed];
     },
   };
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- as much of a room as is used
@@ -87,6 +91,15 @@ test('when time was up, the decision alone is late, and whom a bot decided for h
   vi.runAllTimers();
   expect(state.lines.map((line) => line.late)).toEqual([true, false, false]);
   expect(state.told.map(({ text }) => text)).toEqual(['Time was up: a bot decided for you.', '4']);
+});
+
+test('what a bot decided for you when time was up is not your deed, but what it brought for everybody is yours too', () => {
+  const { state, tell } = setUp();
+  tell({ type: 'table', table: { ...playing(1), you: { player: 0, seats: [0], host: false } }, past: null });
+  const { events, ...rest } = moves(1, 2);
+  const late = events.map((event) => ({ ...event, standIn: 'late' as const, views: [SHOWN_TO_ALL] }));
+  tell({ type: 'update', update: { ...rest, events: late } });
+  expect(state.told.at(-1)?.text).toBe('you among others');
 });
 
 /** Three players, of whom you are the first; what each does is one view. */

@@ -26,9 +26,11 @@ export const newTelling = ({ room, log, showing, seated }: Around): Telling => {
   /** What a bot did in your name was not done by you. */
   const tells = (line: Line): readonly Told[] => {
     const { change, step } = line;
-    if (!isYoursAndLate(line, seated.sitters)) return room.tell(change, seated.spokenTo);
+    const toYou = room.tell(change, seated.spokenTo);
+    if (!isYoursAndLate(line, seated.sitters)) return toYou;
     const others = seated.spokenTo.map((sitter) => (sitter.seat === step.by ? { ...sitter, you: false } : sitter));
-    return room.tell(change, others);
+    // The deed alone: what it brought for everybody speaks of you as ever.
+    return room.tell(change, others).map((deed, index) => (deed.seat === step.by ? deed : (toYou[index] ?? deed)));
   };
   const told = $derived.by((): readonly Told[] => {
     const matters = (line: Line): boolean =>
