@@ -69,7 +69,7 @@ test('of a full table, nobody is said to be here who is not', async () => {
   const missing = page.getByText('Ben, Cleo and Dan are not here: the game would begin without them.');
   await expect.poll(() => absent.count()).toBe(3);
   expect(await missing.count()).toBe(1);
-  expect(await title.innerText()).toBe('All seats are taken');
+  expect(await title.innerText()).toBe('Waiting for Ben, Cleo and Dan');
   for (const other of [1, 2, 3]) await table.converse(other, nobodyListens).hear(WATCH);
   await expect.poll(() => absent.count()).toBe(0);
   expect(await missing.count()).toBe(0);
