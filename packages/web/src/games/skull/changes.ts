@@ -57,6 +57,16 @@ export const changesBetween = (before: SkullView, after: SkullView): Changes => 
   };
 };
 
+/** How an attempt ended between two views, while the game goes on; `null` where none did. */
+export const endOf = (before: SkullView, after: SkullView): 'won' | 'failed' | null => {
+  if (before.phase !== 'attempt' || after.phase === 'attempt' || after.phase === 'over') return null;
+  return after.last === null ? null : after.last.won ? 'won' : 'failed';
+};
+
+/** Whether a skull lies open. */
+export const isStruck = (view: SkullView): boolean =>
+  view.seats.some(({ pile }) => pile.some(({ disc, flipped }) => flipped && disc === 'skull'));
+
 const flippedIn = (tribe: SkullView['seats'][number]): number =>
   tribe.pile.reduce((sum, { flipped }) => sum + (flipped ? 1 : 0), 0);
 

@@ -5,6 +5,7 @@ import { changesBetween } from './changes.ts';
 import { lessons } from './lessons.ts';
 import { readView } from './read.ts';
 import { rules } from './rules.ts';
+import { showing } from './showing.ts';
 import { describe, nameMove, standing, status, tell } from './tell.ts';
 import { pauseFor, suspenseFor, TIMES } from './timing.ts';
 import { turn } from './tribe-words.ts';
@@ -30,6 +31,7 @@ export const room: GameRoom = {
   ready: words.ready,
   tell,
   status,
+  showing,
   turn: (raw, sitters) => turn(readView(raw), sitters),
   describe,
   nameMove,
