@@ -6,13 +6,22 @@ import { readMove, type SkullMove } from './read.ts';
 export const A_ROW = 6;
 /** The same on its side. */
 const A_SHORT_ROW = 4;
+/** The same on a desk, beside the discs of a hand. */
+const A_WIDE_ROW = 7;
+/** The same under two hands. */
+const A_BROAD_ROW = 10;
 
 /** Rows are equally long, as far as they can be: none is left with a few. */
 const across = (count: number, most: number): number => Math.ceil(count / Math.ceil(count / most));
 
-/** How many of them stand in a row, for styles: on a phone upright, or on its side. */
+/** How many of them stand in a row, for styles: on a phone upright or on its side, on a desk beside a hand or under two. */
 export const inRows = (count: number): string =>
-  `--across: ${across(count, A_ROW)}; --short: ${across(count, A_SHORT_ROW)}`;
+  [
+    `--across: ${across(count, A_ROW)}`,
+    `--short: ${across(count, A_SHORT_ROW)}`,
+    `--wide: ${across(count, A_WIDE_ROW)}`,
+    `--broad: ${across(count, A_BROAD_ROW)}`,
+  ].join('; ');
 
 /** What one of your seats may do, sorted by what is touched for it. */
 export interface Offer {
