@@ -73,7 +73,7 @@ export class Thinking {
     for (const stop of this.#waits) stop();
   }
 
-  /** Never before it could have been thought through: a bot that is asked late (nobody watched, say) is awaited by all. */
+  /** One that is asked late (nobody had watched, say) answers while somebody looks on: no sooner than any bot would. */
   async #inTime(answer: Promise<unknown>): Promise<unknown> {
     const { now, at } = this.#ports;
     const waited = new Promise<void>((resolve) => {
