@@ -156,6 +156,10 @@ export const playToEnd = async (url: string, id: string, people: readonly TestCl
   throw new Error('this never ends');
 };
 
+/** Whether its moves are told as was asked for: as changes, or in whole views. */
+export const isInForm = ({ events }: Of<'update'>['update'], changes: boolean): boolean =>
+  events.every((event) => event.type !== 'moved' || 'changes' in event === changes);
+
 /** What a client that watches knows: the whole table, kept up to date. */
 export const follow = (known: TableView, update: Of<'update'>['update']): TableView => {
   if (update.after !== known.seq) throw new Error(`update after ${update.after}, but ${known.seq} is known`);

@@ -17,7 +17,7 @@ import type { Lobby } from '../src/lobby.ts';
 import { converse, type Conversation } from '../src/socket/conversation.ts';
 import { trusted } from '../src/trusted.ts';
 import type { Tables } from '../src/tables.ts';
-import { follow, SETUP } from './client.ts';
+import { SETUP, follow, isInForm } from './client.ts';
 import { newLobby } from './lobbies.ts';
 import { onlyTable } from './one-table.ts';
 
@@ -103,8 +103,7 @@ const newClient = (person: Person | null, below: Below, { words = WORDS, changes
   const hear = (message: ToClient): void => {
     if (message.type === 'table') known = message.table;
     if (message.type === 'update') {
-      const { events } = message.update;
-      expect(events.every((event) => event.type !== 'moved' || 'changes' in event === changes)).toBe(true);
+      expect(isInForm(message.update, changes)).toBe(true);
       if (known !== null) known = follow(known, message.update);
     }
     if (message.type === 'done') unanswered.delete(message.id);

@@ -4,7 +4,7 @@ import { games, seeded } from '@skulduggery/rules';
 import { readRecord, verify, type TableView } from '@skulduggery/table';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { connect, connectAs, follow, makeTable, request, type TestClient } from './client.ts';
+import { connect, connectAs, follow, isInForm, makeTable, request, type TestClient } from './client.ts';
 import { runServer } from './running.ts';
 
 let server: Awaited<ReturnType<typeof runServer>>;
@@ -50,7 +50,7 @@ const playToEnd = async (client: TestClient, id: string, { seed, changes = false
     }
     while (table.seq < seq) {
       const { update } = await client.next('update');
-      expect(update.events.every((event) => event.type !== 'moved' || 'changes' in event === changes)).toBe(true);
+      expect(isInForm(update, changes)).toBe(true);
       table = follow(table, update);
     }
   }
