@@ -1,4 +1,12 @@
-import { newListeners, type OwnTable, type PersonId, type TableId, type ToClient, type Wish } from '@skulduggery/table';
+import {
+  newListeners,
+  type OwnTable,
+  type PersonId,
+  type TableId,
+  type Time,
+  type ToClient,
+  type Wish,
+} from '@skulduggery/table';
 import { newCommands } from './commands.ts';
 import type { Connection, News } from './connection.ts';
 import { randomHex } from './luck.ts';
@@ -65,6 +73,9 @@ export const remoteConnection = (
     }
   };
 
+  const setClock = (now: Time): void => {
+    ahead = Math.round(now - Date.now());
+  };
   /** Another tab may have become somebody else since, whose view differs where no change says so. */
   const beWelcome = (person: PersonId | null): void => {
     if (me !== undefined && me !== person) followed.beginAnew();
@@ -74,12 +85,10 @@ export const remoteConnection = (
   const hear = (message: ToClient): void => {
     switch (message.type) {
       case 'welcome':
-        ahead = Math.round(message.now - Date.now());
-        beWelcome(message.you?.id ?? null);
-        return;
+        setClock(message.now);
+        return beWelcome(message.you?.id ?? null);
       case 'pong':
-        ahead = Math.round(message.now - Date.now());
-        return;
+        return setClock(message.now);
       case 'table':
         if (message.table.id === id) followed.begin(message.table);
         return;
