@@ -36,11 +36,11 @@ export { verify, type Doubt } from './verify.ts';
 export type { Telling } from './update.ts';
 export {
   isWhole,
+  type AnyUpdate,
   type ChangeEvent,
   type Choices,
   type PlaceView,
   type TableEvent,
   type TableView,
-  type AnyUpdate,
   type Update,
 } from './view.ts';

@@ -4,7 +4,7 @@ import type { Listing } from './listing.ts';
 import type { OwnTable } from './own.ts';
 import type { TableRefusal } from './refusal.ts';
 import type { RunningGame } from './running.ts';
-import type { TableView, AnyUpdate } from './view.ts';
+import type { AnyUpdate, TableView } from './view.ts';
 
 /** Raised when a client of before could no longer understand. */
 export const PROTOCOL = 3;

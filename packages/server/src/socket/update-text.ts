@@ -1,4 +1,4 @@
-import type { Listing, RunningGame, AnyUpdate, ToClient } from '@skulduggery/table';
+import type { AnyUpdate, Listing, RunningGame, ToClient } from '@skulduggery/table';
 import type { LobbyChange } from '../lobby.ts';
 import { writtenOnce } from './written-once.ts';
 

@@ -1,5 +1,6 @@
 import {
   isWhole,
+  type AnyUpdate,
   type FromClient,
   type LiveTable,
   type PersonId,
@@ -7,7 +8,6 @@ import {
   type TableRefusal,
   type TableView,
   type Telling,
-  type AnyUpdate,
   type Watcher,
 } from '@skulduggery/table';
 import { updateText } from './update-text.ts';

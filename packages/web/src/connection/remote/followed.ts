@@ -1,4 +1,4 @@
-import { viewsOf, type TableView, type AnyUpdate, type Update } from '@skulduggery/table';
+import { viewsOf, type AnyUpdate, type TableView, type Update } from '@skulduggery/table';
 import type { Listener } from '../connection.ts';
 
 /** How far a table has come here, by its numbers: what came is told in order, what is missing is asked for. */
